@@ -1,0 +1,41 @@
+# Everything runs inside .venv, which the first target that needs it makes.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PORT ?= 8080
+
+.DEFAULT_GOAL := help
+.PHONY: help demo serve test lint wheel clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+$(VENV)/installed: pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Kubejo needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/installed-dev: $(VENV)/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+demo: $(VENV)/installed ## play the bundled clip: open http://localhost:8080 (PORT=... for another)
+	$(BIN)/kubejo demo --port $(PORT)
+
+serve: $(VENV)/installed ## referee a real table: make serve CAMERA=0
+	$(BIN)/kubejo serve --camera '$(CAMERA)' --port $(PORT)
+
+test: lint ## lint, types and all tests
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/installed-dev ## ruff and mypy
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+wheel: $(VENV)/installed ## build dist/kubejo-*.whl
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
+clean: ## remove what the other targets made
+	rm -rf $(VENV) build dist *.egg-info

@@ -1,0 +1,1 @@
+"""The application: joins vision, referee and pages."""

@@ -1,0 +1,44 @@
+"""The imports go one way: referee and vision know nobody, the pages know the referee, the application knows all."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+OURS = {"referee", "vision", "webui", "models", "kubejo"}
+MAY_IMPORT = {
+    "referee": set(),
+    "vision": set(),
+    "webui": {"referee"},
+    "models": {"vision"},
+    "kubejo": {"vision", "referee", "webui"},
+}
+NOT_IN_REFEREE = {"time", "random", "os", "threading", "datetime", "secrets"}
+
+
+def imported(file: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{file}: imports are absolute"
+            yield (node.module or "").partition(".")[0]
+
+
+@pytest.mark.parametrize("package", sorted(OURS))
+def test_a_package_imports_only_what_the_design_allows(package: str) -> None:
+    files = sorted((ROOT / package).rglob("*.py"))
+    assert files
+    for file in files:
+        ours = set(imported(file)) & OURS - {package}
+        assert ours <= MAY_IMPORT[package], f"{file.relative_to(ROOT)} imports {ours - MAY_IMPORT[package]}"
+
+
+def test_the_referee_is_the_standard_library_without_clock_and_chance() -> None:
+    for file in (ROOT / "referee").rglob("*.py"):
+        names = set(imported(file)) - {"referee"}
+        assert names <= sys.stdlib_module_names, file
+        assert not names & NOT_IN_REFEREE, file

@@ -1,0 +1,1 @@
+"""Pixels to readings: cameras, watching, dice. Knows no game."""

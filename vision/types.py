@@ -1,0 +1,74 @@
+"""The values that flow from the camera to the session."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+Image = npt.NDArray[np.uint8]
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Frame:
+    """One picture from a camera.
+
+    `image`: (H, W, 3) uint8, RGB. `at`: seconds on the monotonic clock (of a file: seconds from its beginning) at
+    which the picture was exposed. `number`: counts up by the source; gaps are frames that nobody took. `source`: the
+    camera's name, for messages.
+    Raises ValueError if the image has another shape or type.
+    """
+
+    image: Image
+    at: float
+    number: int
+    source: str
+
+    def __post_init__(self) -> None:
+        if self.image.dtype != np.uint8 or self.image.ndim != 3 or self.image.shape[2] != 3:
+            raise ValueError(f"a frame is (H, W, 3) uint8, not {self.image.shape} {self.image.dtype}")
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die as read.
+
+    `x, y`: centre of the top face, pixels. `box`: x, y, width, height of the top face, pixels. `faces`: probability of
+    each of 1..6. `value`: 1..6, or None where the reader would not bet on one. `confidence`: 0..1, that `value` (or,
+    without one, the likeliest face) is right.
+    """
+
+    x: float
+    y: float
+    box: Box
+    faces: tuple[float, float, float, float, float, float]
+    value: int | None
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Why a reading is not certain.
+
+    `reason`: a sentence for a player. `die`: index into the reading's dice, or None where it is about no single one.
+    """
+
+    reason: str
+    die: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """What one look at a still table gave. Judge only where `doubts` is empty.
+
+    `at`: seconds, of the newest frame that was read. `dice`: from left to right.
+    """
+
+    at: float
+    dice: tuple[Die, ...]
+    doubts: tuple[Doubt, ...] = field(default=())
+
+    @property
+    def sure(self) -> bool:
+        """Whether nothing about this reading is in doubt."""
+        return not self.doubts and all(die.value is not None for die in self.dice)

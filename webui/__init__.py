@@ -1,0 +1,1 @@
+"""The pages that the phones at the table see."""
