@@ -1,30 +1,51 @@
-"""What every game shares: words that can be said in any language, refusals, verdicts."""
+"""What every game shares: words that can be said in any language, refusals, verdicts, and records of any game.
+
+How a game plugs in. `GAMES` names the packages `referee.GAME`. Such a package has
+
+- `RECORDS`: the tuple of its dataclasses that can be stored (rules, events, state, what they contain);
+- `Start`: the record that begins a game, and `begin(start) -> state`;
+- `apply(state, event) -> state`, which raises `Illegal`, and `legal(state)`, `verdict(state)`;
+- `PRESETS`: name -> rules, and the rules' type `Rules`;
+- `tell(before, event, after) -> Words`: the line of a replay for one event;
+- a module `words` with `ENGLISH`: key -> template, every key beginning with "GAME." (see `referee.words`).
+
+`referee.log` and `referee.words` find them by name; nothing else has to be registered.
+"""
 
 from dataclasses import dataclass
 
-Parameter = str | int
+GAMES: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """A sentence as a key with parameters, so that a page can say it in the language of its reader.
 
-    `key` names a template of `referee.words.ENGLISH`; `parameters` are (name, value) pairs, sorted by name.
+    `key` names a template of the English catalogue; `parameters` are (name, value) pairs, sorted by name. A value
+    may be `Words` again: that is how one sentence holds several counted things, each with its own plural form.
     """
 
     key: str
-    parameters: tuple[tuple[str, Parameter], ...] = ()
+    parameters: "tuple[tuple[str, str | int | Words], ...]" = ()
 
     def __str__(self) -> str:
-        """Return the sentence in English."""
+        """Return the sentence in English, seats as "player 1"."""
         from referee.words import say  # here, because the catalogue imports this type
 
         return say(self)
 
 
+Parameter = str | int | Words
+
+
 def words(key: str, **parameters: Parameter) -> Words:
     """Make `Words` from keyword arguments."""
-    return Words(key, tuple(sorted(parameters.items())))
+    return Words(key, tuple(sorted(parameters.items(), key=lambda pair: pair[0])))
+
+
+def seat(number: int) -> Words:
+    """Return the words for the player on a seat (0-based); whoever says them puts the name in."""
+    return words("seat", seat=number)
 
 
 class Illegal(ValueError):
@@ -46,6 +67,14 @@ class Illegal(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an event is not allowed: what `apply` puts into `Illegal`, and what `legal` sorts out by."""
+
+    rule: str
+    why: Words
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """A ruling that a player can check by counting.
 
@@ -59,3 +88,29 @@ class Verdict:
     claimed: int | None
     counted: int | None
     because: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of the players, by seat. A line of a log, no event of a game."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The last event that still counts is taken back. `by` and `why` are free text for the log."""
+
+    by: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An event that was tried and refused; kept for the record (D18c), it changes nothing."""
+
+    event: object
+    rule: str
+
+
+RECORDS = (Words, Verdict, Refusal, Names, Undo, Refused)
