@@ -6,7 +6,7 @@ How a game plugs in. `GAMES` names the packages `referee.GAME`. Such a package h
 - `Start`: the record that begins a game, and `begin(start) -> state`;
 - `apply(state, event) -> state`, which raises `Illegal`, and `legal(state)`, `verdict(state)`;
 - `PRESETS`: name -> rules, and the rules' type `Rules`;
-- `tell(before, event, after) -> Words`: the line of a replay for one event;
+- `tell_start(start)` and `tell(before, event, after)`: the `Words` of a replay for the beginning and for one event;
 - a module `words` with `ENGLISH`: key -> template, every key beginning with "GAME." (see `referee.words`).
 
 `referee.log` and `referee.words` find them by name; nothing else has to be registered.
@@ -14,7 +14,7 @@ How a game plugs in. `GAMES` names the packages `referee.GAME`. Such a package h
 
 from dataclasses import dataclass
 
-GAMES: tuple[str, ...] = ()
+GAMES: tuple[str, ...] = ("dudo",)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,13 +16,13 @@ damaged is never half understood. Constructors add their own checks in `__post_i
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache
 from importlib import import_module
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin
 
 from referee import core
+from referee.schema import choices, fits, hints
 
 LONGEST = 1_000_000
 """Characters in the longest line that is read: far above any game's, low enough to refuse a flood."""
@@ -47,6 +47,8 @@ def _parsed(line: str) -> object:
         return json.loads(line, parse_constant=_no_constant, object_pairs_hook=_no_doubles)
     except RecursionError:
         raise ValueError("the line is nested too deep") from None
+    except json.JSONDecodeError as error:
+        raise ValueError(f"no line of JSON: {error}") from None
 
 
 def _no_constant(name: str) -> None:
@@ -72,12 +74,6 @@ def kinds() -> Mapping[str, type]:
     return {tag(kind): kind for package in packages for kind in package.RECORDS}
 
 
-@cache
-def _types(kind: type) -> Mapping[str, Any]:
-    hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in fields(kind)}
-
-
 def _encoded(value: object) -> object:
     if isinstance(value, tuple):
         return [_encoded(item) for item in value]
@@ -86,7 +82,7 @@ def _encoded(value: object) -> object:
     kind: type = type(value)
     if hasattr(value, "to_text"):
         return {"is": tag(kind), "text": value.to_text()}
-    return {"is": tag(kind)} | {name: _encoded(getattr(value, name)) for name in _types(kind)}
+    return {"is": tag(kind)} | {name: _encoded(getattr(value, name)) for name in hints(kind)}
 
 
 def _decoded(hint: Any, value: object, where: str, depth: int = 0) -> object:
@@ -98,28 +94,17 @@ def _decoded(hint: Any, value: object, where: str, depth: int = 0) -> object:
         return _tuple(hint, value, where, depth)
     if isinstance(value, str) and not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
         raise ValueError(f"{where}: half a character, which no file can hold")
-    if not any(_is_plain(one, value) for one in _choices(hint)):
+    if not fits(hint, value):
         raise _mistyped(hint, value, where)
     return value
 
 
-def _choices(hint: Any) -> tuple[Any, ...]:
-    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
-
-
-def _is_plain(hint: Any, value: object) -> bool:
-    """Say whether a value is of a plain type; True is no int here, though Python calls it one."""
-    if get_origin(hint) is Literal:
-        return any(value == one and type(value) is type(one) for one in get_args(hint))
-    return type(value) is (NoneType if hint is None else hint)
-
-
 def _record(hint: Any, value: dict[str, object], where: str, depth: int) -> object:
     kind = kinds().get(str(value.get("is")))
-    if kind is None or not any(one is object or one is kind for one in _choices(hint)):
+    if kind is None or not any(one is object or one is kind for one in choices(hint)):
         raise _mistyped(hint, value.get("is"), where)
     given = {name: part for name, part in value.items() if name != "is"}
-    types = {"text": str} if hasattr(kind, "from_text") else _types(kind)
+    types = {"text": str} if hasattr(kind, "from_text") else hints(kind)
     if given.keys() != types.keys():
         odd = ", ".join(sorted(given.keys() ^ types.keys()))
         raise ValueError(f"{where}: {value['is']} has the fields {', '.join(types)}; wrong or missing: {odd}")
@@ -129,7 +114,7 @@ def _record(hint: Any, value: dict[str, object], where: str, depth: int) -> obje
 
 
 def _tuple(hint: Any, value: list[object], where: str, depth: int) -> object:
-    for one in _choices(hint):
+    for one in choices(hint):
         if get_origin(one) is tuple:
             items = get_args(one)
             if items[-1] is Ellipsis:
@@ -141,7 +126,7 @@ def _tuple(hint: Any, value: list[object], where: str, depth: int) -> object:
 
 
 def _mistyped(hint: Any, value: object, where: str) -> ValueError:
-    wanted = "a record" if hint is object else " or ".join(_name(one) for one in _choices(hint))
+    wanted = "a record" if hint is object else " or ".join(_name(one) for one in choices(hint))
     return ValueError(f"{where}: expected {wanted}, got {_shown(value)}")
 
 
