@@ -87,7 +87,7 @@ def army(pieces: Iterable[int], fresh: bool) -> Army:
     barriers = tuple(piece for piece in order if piece >= BARRIERS)
     return Army(
         kings[0] - KINGS if kings else -1,
-        fresh,
+        fresh and bool(kings),
         tuple(piece for piece in order if piece < KINGS),
         barriers,
         tuple(piece for piece in order if SOLDIERS <= piece < BARRIERS),

@@ -30,8 +30,8 @@ def may_exchange(board: Board) -> bool:
     return column_row(me.king)[1] == LAST_ROW[board.colour] and (me.lacks_die() or me.lacks_block())
 
 
-def exchanges(board: Board, rules: Rules) -> Iterator[Exchange]:
-    """Yield the exchanges open to the side to move (C34-C38)."""
+def exchanges(board: Board, rules: Rules, heed: bool = True) -> Iterator[Exchange]:
+    """Yield the exchanges open to the side to move (C34-C38); without `heed` its king may be threatened there."""
     if not may_exchange(board):
         return
     home = HOME[board.colour]
@@ -41,7 +41,7 @@ def exchanges(board: Board, rules: Rules) -> Iterator[Exchange]:
     for back in returnable(board, taken):
         exchange = Exchange(board.me.king, home, back, taken)
         after = exchanged(board, exchange)
-        if not exposed(after.me, after.you, rules):
+        if not (heed and exposed(after.me, after.you, rules)):
             yield exchange
 
 

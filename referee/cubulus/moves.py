@@ -18,7 +18,17 @@ from referee.cubulus.pieces import soldier as soldier_on
 from referee.cubulus.pieces import squares as squares_of
 from referee.cubulus.rules import Rules
 from referee.cubulus.squares import DIAGONALS, NEIGHBOURS, members
-from referee.cubulus.threats import Guard, barrier_threats, checkers, exposed, guards, king_zone, shared, threatened
+from referee.cubulus.threats import (
+    Guard,
+    barrier_threats,
+    checkers,
+    exposed,
+    guards,
+    king_zone,
+    shared,
+    threatened,
+    threats_to,
+)
 
 Move = tuple[int, int, int]
 """The piece before, the same piece after, and the enemy piece taken or -1."""
@@ -87,13 +97,23 @@ def taken(you: Army, square: int) -> int:
     return you.on(square) if you.occupied >> square & 1 else NOTHING
 
 
-def moves_of(board: Board, rules: Rules, forgiven: tuple[int, ...] = (), heed_king: bool = True) -> Moves:
-    """Return all moves of the side to move.
+class Duty(NamedTuple):
+    """What the side to move owes its king.
 
-    `forgiven` are checking pieces whose check need not be answered (C27); without `heed_king` moves may leave the own
-    king threatened (C28).
+    Without `heed` it may leave the king threatened (C28); `forgiven` are checking pieces whose check need not be
+    answered (C27).
     """
-    watch = guards(board, rules, forgiven) if heed_king else []
+
+    heed: bool = True
+    forgiven: tuple[int, ...] = ()
+
+
+BOUND = Duty()
+
+
+def moves_of(board: Board, rules: Rules, duty: Duty = BOUND) -> Moves:
+    """Return all moves of the side to move."""
+    watch = guards(board, rules, duty.forgiven) if duty.heed else []
     me, you = board.me, board.you
     occupied = me.occupied | you.occupied
     free = ~(me.occupied | you.walls | 1 << you.king if you.king >= 0 else me.occupied | you.walls)
@@ -109,10 +129,10 @@ def moves_of(board: Board, rules: Rules, forgiven: tuple[int, ...] = (), heed_ki
     steps = [
         (piece, DIAGONALS[piece - SOLDIERS] & free & allowed(MASKS[piece], occupied, watch)) for piece in me.soldiers
     ]
-    steps.append((king_on(me.king), king_steps(board, free, rules, heed_king)))
+    steps.append((king_on(me.king), king_steps(board, free, rules, duty.heed)))
     others = list(slid(me, occupied, watch, rules))
     if you.walls:
-        others += barrier_captures(board, near, rules, forgiven, heed_king)
+        others += barrier_captures(board, near, rules, duty)
     if rules.rotation:
         others += turnings(me, occupied, watch)
     if rules.transformation:
@@ -130,11 +150,11 @@ def allowed(piece: int, occupied: int, watch: list[Guard]) -> int:
     return targets
 
 
-def king_steps(board: Board, free: int, rules: Rules, heed_king: bool) -> int:
+def king_steps(board: Board, free: int, rules: Rules, heed: bool) -> int:
     """Return the set of squares the king may step to (C18, C23, C45)."""
     me, you = board.me, board.you
     targets = king_zone(me, rules) & free
-    if not heed_king:
+    if not heed:
         return targets
     return targets & ~threatened(you, (me.occupied | you.occupied) & ~(1 << me.king), targets, rules)
 
@@ -155,9 +175,7 @@ def safe(occupied: int, watch: list[Guard]) -> bool:
     return all(between & occupied for between, _ in watch)
 
 
-def barrier_captures(
-    board: Board, near: int, rules: Rules, forgiven: tuple[int, ...], heed_king: bool
-) -> Iterator[Move]:
+def barrier_captures(board: Board, near: int, rules: Rules, duty: Duty) -> Iterator[Move]:
     """Yield the captures of barriers (C25, C26); `near` are their squares at the distance of some die."""
     me, you = board.me, board.you
     near |= king_zone(me, rules)
@@ -166,7 +184,7 @@ def barrier_captures(
     for wall in you.barriers:
         if near & MASKS[wall] == MASKS[wall]:
             for move in captures_of(board, wall, rules):
-                if not heed_king or not exposes(board, move, rules, forgiven):
+                if not (duty.heed and exposes(board, move, rules, duty.forgiven)):
                     yield move
 
 
@@ -192,6 +210,14 @@ def ends_on(piece: int, square: int, occupied: int, rules: Rules) -> tuple[int, 
     after = landing(piece, rules.handedness)
     found = (after.rows[square],) if rows >> square & 1 else ()
     return (*found, after.columns[square]) if columns >> square & 1 else found
+
+
+def king_captures(board: Board, rules: Rules) -> Iterator[Move]:
+    """Yield the moves that take the enemy king, where the rules allow such an end (C28)."""
+    occupied = board.me.occupied | board.you.occupied
+    for piece in threats_to(board.me, occupied, board.you.king, rules):
+        for after in ends_on(piece, board.you.king, occupied, rules):
+            yield piece, after, king_on(board.you.king)
 
 
 def played(board: Board, move: Move) -> Board:

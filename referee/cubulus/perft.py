@@ -23,4 +23,4 @@ def perft(board: Board, rules: Rules, depth: int) -> int:
 def near_exchange(board: Board) -> bool:
     """Say whether a turn might hold an exchange: the king is on the last row or one step from it (C34)."""
     rows = abs(column_row(board.me.king)[1] - LAST_ROW[board.colour])
-    return rows == 1 and (board.me.lacks_die() or board.me.lacks_block()) or may_exchange(board)
+    return (rows == 1 and (board.me.lacks_die() or board.me.lacks_block())) or may_exchange(board)

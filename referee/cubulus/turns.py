@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from referee.cubulus.board import Board, coded
-from referee.cubulus.exchange import Exchange, exchanged, exchanges, may_exchange
-from referee.cubulus.moves import Move, moves_of, played
+from referee.cubulus.exchange import Exchange, exchanged, exchanges
+from referee.cubulus.moves import BOUND, Duty, Move, moves_of, played
 from referee.cubulus.pieces import king as king_on
 from referee.cubulus.rules import Rules
 
@@ -13,23 +13,31 @@ Parts = tuple[Part, ...]
 """A turn: a move, or a move and an exchange in either order."""
 
 
-def moves(board: Board, rules: Rules) -> list[Move]:
-    """Return the moves of the side to move without exchanges."""
-    return list(moves_of(board, rules).each(rules))
-
-
-def turns(board: Board, rules: Rules) -> Iterator[Parts]:
+def turns(board: Board, rules: Rules, duty: Duty = BOUND) -> Iterator[Parts]:
     """Yield all turns of the side to move."""
-    for exchange in exchanges(board, rules):
-        for move in moves(exchanged(board, exchange), rules):
+    for exchange in exchanges(board, rules, duty.heed):
+        for move in moves_of(exchanged(board, exchange), rules, at_home(duty)).each(rules):
             yield exchange, move
-    late = rules.exchange_timing == "own_turn"
-    for move in moves(board, rules):
+    for move in moves_of(board, rules, duty).each(rules):
         yield (move,)
-        after = played(board, move)
-        if late and may_exchange(after):
-            for exchange in exchanges(after, rules):
-                yield move, exchange
+        for exchange in late_exchanges(board, move, rules, duty):
+            yield move, exchange
+
+
+def at_home(duty: Duty) -> Duty:
+    """Return what is owed to a king that has just come home: no check that it met elsewhere is forgiven there."""
+    return Duty(duty.heed)
+
+
+def late_exchanges(board: Board, move: Move, rules: Rules, duty: Duty) -> Iterator[Exchange]:
+    """Yield the exchanges that may follow a move in the same turn (C34)."""
+    if rules.exchange_timing == "own_turn":
+        yield from exchanges(played(board, move), rules, duty.heed)
+
+
+def any_turn(board: Board, rules: Rules, duty: Duty = BOUND) -> bool:
+    """Say whether the side to move has a turn at all (C30-C32)."""
+    return moves_of(board, rules, duty).total() > 0 or any(True for _ in turns(board, rules, duty))
 
 
 def after_turn(board: Board, parts: Parts) -> Board:
