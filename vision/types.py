@@ -13,8 +13,8 @@ Box = tuple[float, float, float, float]
 class Frame:
     """One picture from a camera.
 
-    `image`: (H, W, 3) uint8, RGB. `at`: seconds on the monotonic clock (of a file: seconds from its beginning) at
-    which the picture was exposed. `number`: counts up by the source; gaps are frames that nobody took. `source`: the
+    `image`: (H, W, 3) uint8, RGB. `at`: seconds on the source's own clock at which the picture came (of a file: from
+    its beginning, pauses included; else the monotonic clock). `number`: counts up by the source; gaps are frames that nobody took. `source`: the
     camera's name, for messages.
     Raises ValueError if the image has another shape or type.
     """
@@ -27,6 +27,23 @@ class Frame:
     def __post_init__(self) -> None:
         if self.image.dtype != np.uint8 or self.image.ndim != 3 or self.image.shape[2] != 3:
             raise ValueError(f"a frame is (H, W, 3) uint8, not {self.image.shape} {self.image.dtype}")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Glance:
+    """A small grey picture, enough to see whether something moves and never enough to read a die by.
+
+    `grey`: (H/4, W/4) uint8. `at`, `number`: as those of the frame it was made from.
+    Raises ValueError if the picture has another shape or type.
+    """
+
+    grey: Image
+    at: float
+    number: int
+
+    def __post_init__(self) -> None:
+        if self.grey.dtype != np.uint8 or self.grey.ndim != 2:
+            raise ValueError(f"a glance is (H, W) uint8, not {self.grey.shape} {self.grey.dtype}")
 
 
 @dataclass(frozen=True, slots=True)

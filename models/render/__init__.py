@@ -1,0 +1,12 @@
+"""Pictures of dice made with Blender, and the demo clip. Run by hand; nothing here is needed to play or to test.
+
+Blender comes as a Python package, for Python 3.11 only and with a NumPy older than Kubejo's own, so it lives in an
+environment of its own. From the root of the repository:
+
+    python3.11 -m venv render-env && render-env/bin/pip install 'bpy==5.0.*'
+    render-env/bin/python -m models.render.clip kubejo/demo
+
+One Blender unit is one centimetre; the table is the plane z = 0; the camera looks down with +y up in the picture.
+"""
+
+import bpy  # noqa: F401 - bmesh and mathutils can be imported only after it
