@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-VERBS = ("demo", "serve", "read", "replay")
+VERBS = ("demo", "serve", "read", "replay", "rules")
 
 
 class Trouble(Exception):

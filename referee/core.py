@@ -7,7 +7,8 @@ How a game plugs in. `GAMES` names the packages `referee.GAME`. Such a package h
 - `apply(state, event) -> state`, which raises `Illegal`, and `legal(state)`, `verdict(state)`;
 - `PRESETS`: name -> rules, and the rules' type `Rules`;
 - `tell_start(start)` and `tell(before, event, after)`: the `Words` of a replay for the beginning and for one event;
-- a module `words` with `ENGLISH`: key -> template, every key beginning with "GAME." (see `referee.words`).
+- a module `words` with `ENGLISH`: key -> template, every key beginning with "GAME." (see `referee.words`); among
+  them "GAME.option.NAME" for each option of the rules, one line with the rule number.
 
 `referee.log` and `referee.words` find them by name; nothing else has to be registered.
 """

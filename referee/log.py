@@ -67,6 +67,11 @@ def tag(kind: type) -> str:
     return f"{kind.__module__.split('.')[1]}.{kind.__name__.lower()}"
 
 
+def game_of(record: object) -> str:
+    """Return the name of the game that a record belongs to; "core" for those of all games."""
+    return tag(type(record)).partition(".")[0]
+
+
 @cache
 def kinds() -> Mapping[str, type]:
     """Return every record type of every game by its tag."""

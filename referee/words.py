@@ -4,8 +4,8 @@ A template is a text with fields in braces, "{loser} loses {dice}.", or a pair o
 goes by the parameter `n`: ("{n} die", "{n} dice"). A sentence with several counted things is built of several words,
 each with its own `n`, because a language has its own plural forms for each.
 
-A game keeps its templates in `referee/GAME/words.py` as `ENGLISH`, every key beginning with "GAME."; those without a
-dot are shared and lie here. Another language is anything with `gettext` and `ngettext` (a
+A game keeps its templates in `referee/GAME/words.py` as `ENGLISH`, every key beginning with "GAME."; those of all
+games lie here. Another language is anything with `gettext` and `ngettext` (a
 `gettext.GNUTranslations`, Flask-Babel's translations): the English texts are the message ids.
 """
 

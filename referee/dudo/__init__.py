@@ -24,7 +24,7 @@ from referee.dudo.records import (
     State,
     Void,
 )
-from referee.dudo.rules import PRESETS, Rules, differences, nearest
+from referee.dudo.rules import PRESETS, Rules
 from referee.dudo.tell import tell, tell_start
 
 __all__ = [
@@ -53,9 +53,7 @@ __all__ = [
     "check",
     "consider",
     "counting",
-    "differences",
     "legal",
-    "nearest",
     "start",
     "tell",
     "tell_start",

@@ -1,7 +1,7 @@
 """The rules of Dudo in force: the sheets' presets, their options, and which of these contradict each other."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
@@ -158,14 +158,3 @@ PRESETS: Mapping[str, Rules] = {
         exact_call=True,
     ),
 }
-
-
-def differences(rules: Rules, sheet: Rules) -> tuple[str, ...]:
-    """Return the names of the options in which a rule set differs from another."""
-    ours, theirs = asdict(rules), asdict(sheet)
-    return tuple(option for option in ours if ours[option] != theirs[option])
-
-
-def nearest(rules: Rules) -> str:
-    """Return the preset that a rule set differs from in the fewest options, the first of several."""
-    return min(PRESETS, key=lambda name: len(differences(rules, PRESETS[name])))

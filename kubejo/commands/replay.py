@@ -1,0 +1,123 @@
+"""`kubejo replay`: tells a game from its log, one line an event, with every ruling and its reason."""
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from kubejo.cli import Trouble
+from referee import log
+from referee.core import Illegal, Names, Refused, Undo, Words
+from referee.sheets import heading
+from referee.words import say
+
+HELP = "tell a game from its log"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of the verb."""
+    parser.add_argument(
+        "game", metavar="GAME", help="file with the log of a game, one JSON line an event; - for standard input"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the game; a log that cannot be read is a `Trouble` after what could be told."""
+    for line in replay_lines(lines_of(args.game)):
+        print(line)
+    return 0
+
+
+def lines_of(game: str) -> Sequence[str]:
+    """Return the lines of a log file. Raises `Trouble` if it cannot be read."""
+    if game == "-":
+        return sys.stdin.read().splitlines()
+    try:
+        return Path(game).read_text(encoding="utf8").splitlines()
+    except OSError as error:
+        raise Trouble(f"{game}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise Trouble(f"{game} is no text file, so it is no log of a game") from None
+
+
+def replay_lines(lines: Iterable[str], names: Sequence[str] = ()) -> Iterator[str]:
+    """Tell a game from the lines of its log, as they come.
+
+    A game begins with a start or a state; a later state is checked against what the events add up to. Names, undone
+    and refused events are understood; empty lines and those that begin with # are passed over. `names` are the
+    players by seat until the log names them. Raises `Trouble` with the number of the line that does not fit.
+    """
+    told = _Replay(names)
+    for number, line in enumerate(lines, 1):
+        if line.strip() and not line.startswith("#"):
+            try:
+                yield from told.record(log.loads(line))
+            except Illegal as illegal:
+                raise Trouble(f"line {number} is against rule {illegal.rule}: {told.say(illegal.why)}") from None
+            except ValueError as error:
+                raise Trouble(f"line {number}: {error}") from None
+
+
+class _Replay:
+    """The game so far: every state since its beginning, so that an event can be taken back."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = names
+        self.game: Any = None
+        self.states: list[Any] = []
+
+    def say(self, words: Words) -> str:
+        return say(words, self.names)
+
+    def record(self, record: Any) -> Iterator[str]:
+        match record:
+            case Names(names):
+                self.names = names
+            case Undo(by, why):
+                yield self._undo(by, why)
+            case Refused(event, rule):
+                yield f"Refused ({rule}): {log.dumps(event)}"
+            case _:
+                yield from self._of_game(record)
+
+    def _of_game(self, record: Any) -> Iterator[str]:
+        game: Any = import_module(f"referee.{log.game_of(record)}")
+        if not hasattr(game, "Start"):
+            raise ValueError(f"{log.tag(type(record))} is no line of a game")
+        if isinstance(record, game.Rules):
+            yield heading(log.game_of(record), record, game.PRESETS)
+        elif isinstance(record, game.Start):
+            yield heading(log.game_of(record), record.rules, game.PRESETS)
+            yield self._start(game, record)
+        elif isinstance(record, game.State):
+            self._state(game, record)
+        else:
+            yield self._event(game, record)
+
+    def _start(self, game: Any, start: Any) -> str:
+        self.game, self.states = game, [game.begin(start)]
+        return self.say(game.tell_start(start))
+
+    def _state(self, game: Any, state: object) -> None:
+        if not self.states:
+            self.game, self.states = game, [state]
+        elif state != self.states[-1]:
+            raise ValueError("this is not the state that the events before it lead to")
+
+    def _event(self, game: Any, event: object) -> str:
+        if game is not self.game:
+            raise ValueError("an event before its game has begun")
+        before = self.states[-1]
+        then = game.apply(before, event)
+        self.states.append(then)
+        ruling = game.verdict(then)
+        is_new = ruling is not None and ruling is not game.verdict(before)
+        return self.say(game.tell(before, event, then)) + (f" [{ruling.rule}]" if is_new else "")
+
+    def _undo(self, by: str, why: str) -> str:
+        if len(self.states) < 2:
+            raise ValueError("there is no event to take back")
+        self.states.pop()
+        return "Taken back: the last event." + (f" By {by}." if by else "") + (f" {why}" if why else "")

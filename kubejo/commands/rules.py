@@ -1,0 +1,89 @@
+"""`kubejo rules`: the rules in force, and where they differ from the sheet."""
+
+import argparse
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+from kubejo.cli import Trouble
+from kubejo.commands.replay import lines_of
+from referee import log
+from referee.core import GAMES, words
+from referee.sheets import differences, heading, nearest, options
+from referee.words import say
+
+HELP = "show the rules of a game and where they differ from the sheet"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of the verb."""
+    sheets = ", ".join(preset for game in GAMES for preset in _module(game).PRESETS)
+    text = f"a rule sheet ({sheets}), a game, or a file with the log of a game; without it all rule sheets are listed"
+    parser.add_argument("game", metavar="GAME", nargs="?", help=text)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the rules of a sheet, of a game or of a log; without an argument what sheets there are."""
+    told = overview() if args.game is None else rules_lines(*find(args.game))
+    for line in told:
+        print(line)
+    return 0
+
+
+def find(name: str) -> tuple[str, Any]:
+    """Return game and rules of a sheet's name, a game's name (its first sheet) or a log file, else raise `Trouble`."""
+    for game in GAMES:
+        presets = _module(game).PRESETS
+        if name in presets:
+            return game, presets[name]
+        if name == game:
+            return game, next(iter(presets.values()))
+    return _of_log(name)
+
+
+def _of_log(name: str) -> tuple[str, Any]:
+    for number, line in enumerate(lines_of(name), 1):
+        try:
+            record = log.loads(line) if line.strip() and not line.startswith("#") else None
+        except ValueError as error:
+            raise Trouble(f"{name}, line {number}: {error}") from None
+        game = log.game_of(record)
+        rules = getattr(record, "rules", record)
+        if game in GAMES and isinstance(rules, _module(game).Rules):
+            return game, rules
+    raise Trouble(f"{name} tells no rules: the log of a game has them in its first line")
+
+
+def overview() -> Iterator[str]:
+    """Tell for each game its sheets, and in which options each differs from the game's first."""
+    for game in GAMES:
+        presets = _module(game).PRESETS
+        first = next(iter(presets))
+        yield f"{game}: {first}"
+        for name, rules in presets.items():
+            if name != first:
+                changed = (f"{option} {shown(getattr(rules, option))}" for option in differences(rules, presets[first]))
+                yield f"  {name}: {', '.join(changed)}"
+
+
+def rules_lines(game: str, rules: Any) -> Iterator[str]:
+    """Tell every option with its value and meaning; a star marks those that differ from the nearest sheet."""
+    presets = _module(game).PRESETS
+    sheet = presets[nearest(rules, presets)]
+    changed = differences(rules, sheet)
+    yield heading(game, rules, presets)
+    for option in options(rules):
+        theirs = f" (sheet: {shown(getattr(sheet, option))})" if option in changed else ""
+        value = shown(getattr(rules, option)) + theirs
+        yield f"{'*' if theirs else ' '} {option:20} {value:20} {say(words(f'{game}.option.{option}'))}"
+
+
+def shown(value: object) -> str:
+    """Show the value of an option: yes, no, none, a list with spaces, everything else as it is."""
+    if isinstance(value, tuple):
+        return " ".join(map(shown, value))
+    return {"True": "yes", "False": "no", "None": "none"}.get(str(value), str(value))
+
+
+def _module(game: str) -> Any:
+    return import_module(f"referee.{game}")
