@@ -1,0 +1,89 @@
+"""What is shown after a challenge, piece by piece, each with one JSON line for the store."""
+
+import json
+from dataclasses import asdict, dataclass
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Spotted:
+    """One die of a reading: top face in parts of the picture, seat or None, what it may show, likeliest first."""
+
+    box: Box
+    seat: int | None
+    faces: tuple[int, ...]
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The camera has read the table. `doubts`: sentences of the reader about the picture as a whole."""
+
+    dice: tuple[Spotted, ...]
+    doubts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """Somebody has typed what a seat shows."""
+
+    seat: int
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """Somebody has tapped a die of the reading that is look number `look` and said what it shows."""
+
+    look: int
+    die: int
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Somebody has said whose a die is, None: it is in no hand and does not count."""
+
+    look: int
+    die: int
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """Somebody has looked at a doubtful picture and says that it is right."""
+
+    look: int
+
+
+Look = Seen | Typed | Settled | Given | Confirmed
+_KINDS: dict[str, type[Typed] | type[Settled] | type[Given] | type[Confirmed]] = {
+    kind.__name__.lower(): kind for kind in (Typed, Settled, Given, Confirmed)
+}
+
+
+def dumps(look: Look) -> str:
+    """Return the line of a look."""
+    return json.dumps({"is": type(look).__name__.lower()} | asdict(look), separators=(",", ":"), ensure_ascii=False)
+
+
+def loads(line: str) -> Look:
+    """Return the look of a line. Raises ValueError for anything else."""
+    try:
+        fields = json.loads(line)
+        kind = fields.pop("is")
+        if kind == "seen":
+            return Seen(tuple(_spotted(die) for die in fields["dice"]), tuple(fields["doubts"]))
+        if kind == "typed":
+            return Typed(fields["seat"], tuple(fields["faces"]))
+        return _KINDS[kind](**fields)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise ValueError(f"no look: {line[:80]}") from error
+
+
+def _spotted(die: dict[str, list[int]]) -> Spotted:
+    x, y, width, height = die["box"]
+    seat: object = die["seat"]
+    place = seat if isinstance(seat, int) else None
+    return Spotted((x, y, width, height), place, tuple(die["faces"]), tuple(die["order"]))

@@ -1,0 +1,404 @@
+"""One table: joins what the camera read, what the rules say and what the phones ask for."""
+
+import hmac
+import secrets
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from kubejo import looks
+from kubejo.cli import Trouble
+from kubejo.looks import Look, Seen
+from kubejo.played import Played, played
+from kubejo.showing import showing
+from kubejo.store import SETTINGS, Row, Store
+from referee import dudo
+from referee.core import Illegal, Refused
+from webui.names import clean
+from webui.table import Denied, Game, Person, Showing, Situation, Visitor
+
+MOST_PEOPLE = 30
+
+
+class Eye(Protocol):
+    """The camera as a session knows it."""
+
+    def arm(self, owned: tuple[int, ...]) -> None:
+        """Begin to read: a call was made, and these are the dice that each seat owns."""
+        ...
+
+    def disarm(self) -> None:
+        """Stop reading: dice are hidden again."""
+        ...
+
+
+Ringed = Callable[[bytes, Showing, dudo.Ruling], bytes]
+"""Draws the rings: JPEG of a reading, what is shown in it, the ruling -> JPEG."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """What must change as one: the game and what has been shown since the call."""
+
+    game: Played
+    looks: tuple[tuple[int, Look], ...]
+
+    def showing(self) -> Showing | None:
+        return showing(self.game.state, self.looks) if self.game.call is not None else None
+
+
+class Session:
+    """The table of one evening, safe to call from any thread; it satisfies `webui.table.Table`.
+
+    Every change is in the store before it is seen. Raises `Trouble` (settings) if the stored log cannot be replayed.
+    """
+
+    def __init__(self, store: Store, ringed: Ringed | None = None, demo: frozenset[int] = frozenset()) -> None:
+        self._store = store
+        self._ringed = ringed
+        self._demo = demo
+        self._eye: Eye | None = None
+        self._armed: int | None = None
+        self._camera = "none"
+        self._version = 1
+        self._closed = False
+        self._watched = threading.Event()
+        self._changed = threading.Condition(threading.RLock())
+        self._pointing = threading.Lock()
+        self._standing = self._replayed()
+        self.pin = self._pin()
+        self._play_again: Callable[[], None] | None = None
+
+    # What the pages read
+
+    @property
+    def closed(self) -> bool:
+        """Whether the program is ending."""
+        return self._closed
+
+    def close(self) -> None:
+        """End all streams."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+
+    def situation(self) -> Situation:
+        """Return how things stand."""
+        with self._changed:
+            people = tuple(Person(one.number, one.name, one.number in self._demo) for one in self._store.people())
+            return Situation(self._version, people, self._game(), self._camera, bool(self._demo))
+
+    def _game(self) -> Game | None:
+        if self._standing is None:
+            return None
+        game = self._standing.game
+        return Game(
+            number=game.number,
+            persons=self._store.persons(game.number),
+            names=self._store.names(game.number),
+            sheet=game.sheet,
+            state=game.state,
+            last=game.last,
+            tale=game.tale,
+            ruled=game.ruled,
+            showing=self._standing.showing(),
+        )
+
+    def wait(self, version: int, seconds: float) -> bool:
+        """Wait until the situation is newer than `version`; False if it is not after so many seconds."""
+        with self._changed:
+            return self._changed.wait_for(lambda: self._version > version or self._closed, seconds)
+
+    def opened(self) -> None:
+        """Note that a page is being watched."""
+        self._watched.set()
+
+    def wait_until_watched(self, seconds: float) -> bool:
+        """Wait for the first page that is opened; False if there is none after so many seconds."""
+        return self._watched.wait(seconds)
+
+    def visitor(self, key: str) -> Visitor:
+        """Return who a phone is."""
+        return Visitor(self._store.held(key), self._store.is_host(key))
+
+    def picture(self, event: int) -> bytes | None:
+        """Return the JPEG of a verdict."""
+        return self._store.picture(event)
+
+    def look_picture(self, look: int) -> bytes | None:
+        """Return the JPEG of a reading that is being settled."""
+        return self._store.look_picture(look)
+
+    # People
+
+    def join(self, key: str, name: str) -> None:
+        """Let a phone join under a name, or change the name it has."""
+        wanted = clean(name)
+        with self._changed:
+            mine = self._store.held(key)
+            others = [one for one in self._store.people() if one.number not in mine]
+            if any(one.name.casefold() == wanted.casefold() for one in others):
+                raise Denied(409, "web.join.taken", name=wanted)
+            if mine:
+                self._store.rename(mine[0], wanted)
+            elif len(others) >= MOST_PEOPLE:
+                raise Denied(409, "web.join.full", most=MOST_PEOPLE)
+            else:
+                self._store.join(key, wanted)
+            self._tell()
+
+    def leave(self, key: str, person: int) -> None:
+        """Let a person leave; the phone is theirs or the host's."""
+        with self._changed:
+            visitor = self.visitor(key)
+            if not visitor.host and person not in visitor.persons:
+                raise Denied(403, "web.not_yours")
+            game = self._game()
+            if game and game.state.phase != "over" and person in game.persons:
+                raise Denied(409, "web.leave.playing")
+            self._store.leave(person)
+            self._tell()
+
+    def sit(self, key: str, person: int) -> None:
+        """Let a phone act for a person whom the demonstration has played."""
+        with self._changed:
+            if person not in self._demo:
+                raise Denied(403, "web.not_yours")
+            self._store.hold(key, person)
+            self._demo -= {person}
+            self._tell()
+
+    def admit(self, key: str, pin: str) -> bool:
+        """Make a phone the host's if the PIN is right."""
+        if not hmac.compare_digest(pin.encode(), self.pin.encode()):
+            return False
+        with self._changed:
+            self._store.make_host(key)
+            self._tell()
+        return True
+
+    # Games
+
+    def begin(self, key: str, sheet: str, persons: tuple[int, ...], starter: int, once: str) -> None:
+        """Begin a game for these persons, in the order of their seats. Raises `Illegal` for what no game can be."""
+        if not self._store.is_host(key):
+            raise Denied(403, "web.host_only")
+        present = {one.number for one in self._store.people()}
+        if sheet not in dudo.PRESETS or len(set(persons)) < len(persons) or not set(persons) <= present:
+            raise Denied(400, "web.bad_request")
+        self.deal(dudo.Start(dudo.PRESETS[sheet], len(persons), starter), persons, "host", once)
+
+    def deal(self, start: dudo.Start, persons: tuple[int, ...], author: str, once: str | None = None) -> None:
+        """Begin a game with this record. Raises `Illegal` for what no game can be."""
+        with self._changed:
+            if once is None or not self._store.done(once):
+                dudo.begin(start)
+                number = self._store.begin(start, persons, author, once)
+                self._stand(played(number, self._store.rows(number)))
+        self._point_eye()
+
+    def act(self, key: str, event: dudo.Event, after: int, once: str) -> None:
+        """Play an event for a seat of this phone. Raises `Illegal`, and keeps what was tried (D18c)."""
+        with self._changed:
+            if self._store.done(once):
+                return
+            game = self._current(after)
+            self._may_act(key, game, event)
+            self.play(event, self._author(key), once)
+
+    def play(self, event: dudo.Event, author: str, once: str | None = None) -> None:
+        """Add an event to the running game. Raises `Illegal`, and keeps what was tried (D18c)."""
+        with self._changed:
+            standing = self._running()
+            try:
+                dudo.apply(standing.game.state, event)
+            except Illegal as refusal:
+                self._append(standing.game, Refused(event, refusal.rule), author, once)
+                raise
+            self._append(standing.game, event, author, once)
+        self._point_eye()
+
+    def _may_act(self, key: str, game: Game, event: dudo.Event) -> None:
+        mine = self.visitor(key)
+        seats = [seat for seat, person in enumerate(game.persons) if person in mine.persons]
+        if not isinstance(event, dudo.Reveal | dudo.Void) and event.player not in seats:
+            raise Denied(403, "web.not_yours")
+        if not seats and not mine.host:
+            raise Denied(403, "web.look_only")
+
+    def _append(self, game: Played, record: object, author: str, once: str | None, jpeg: bytes | None = None) -> None:
+        self._stand(game.after(self._store.append(game.number, record, author, once, jpeg)))
+
+    # What is shown after a call
+
+    def type_hand(self, key: str, seat: int, faces: tuple[int, ...], after: int, once: str) -> None:
+        """Say what a seat shows."""
+        with self._changed:
+            if self._store.done(once):
+                return
+            game = self._current(after)
+            self._may_act(key, game, dudo.Reveal(()))
+            owned = game.state.dice[seat] if 0 <= seat < len(game.state.dice) else 0
+            if not owned or len(faces) != owned or not set(faces) <= set(range(1, 7)):
+                raise Denied(400, "web.bad_request")
+            self.show(looks.Typed(seat, faces), self._author(key), once)
+
+    def settle(self, key: str, look: int, die: int, change: Mapping[str, int | None], once: str) -> None:
+        """Settle a die of a picture: its "face", its "seat", or that it is not "counted" (0 or 1)."""
+        with self._changed:
+            if self._store.done(once):
+                return
+            game = self._shown(key, look)
+            face, seat = change.get("face"), change.get("seat")
+            if face is not None and 1 <= face <= 6:
+                self.show(looks.Settled(look, die, face), self._author(key), once)
+            elif seat is not None and 0 <= seat < len(game.persons):
+                self.show(looks.Given(look, die, seat), self._author(key), once)
+            elif change.get("counted") == 0:
+                self.show(looks.Given(look, die, None), self._author(key), once)
+            else:
+                raise Denied(400, "web.bad_request")
+
+    def confirm(self, key: str, look: int, once: str) -> None:
+        """Say that a picture about which the reader had a doubt is right."""
+        with self._changed:
+            if self._store.done(once):
+                return
+            self._shown(key, look)
+            self.show(looks.Confirmed(look), self._author(key), once)
+
+    def show(self, look: Look, author: str, once: str | None = None, jpeg: bytes | None = None) -> None:
+        """Take in what is shown after a call; rule as soon as it is enough (D41). Without a call it is dropped."""
+        with self._changed:
+            standing = self._standing
+            if standing is None or standing.game.call is None or (once and self._store.done(once)):
+                return
+            number = self._store.look(standing.game.call, looks.dumps(look), author, once, jpeg)
+            self._standing = _Standing(standing.game, (*standing.looks, (number, look)))
+            self._rule()
+            self._tell()
+        self._point_eye()
+
+    def _rule(self) -> None:
+        standing = self._running()
+        shown = standing.showing()
+        if shown is None or not shown.ready:
+            return
+        event = dudo.Reveal(shown.faces)
+        ruling = dudo.verdict(dudo.apply(standing.game.state, event))
+        assert ruling is not None, "a reveal is ruled"
+        self._append(standing.game, event, "table", None, self._evidence(shown, ruling))
+
+    def _evidence(self, shown: Showing, ruling: dudo.Ruling) -> bytes | None:
+        jpeg = self._store.look_picture(shown.look) if shown.look is not None else None
+        return self._ringed(jpeg, shown, ruling) if jpeg and self._ringed else jpeg
+
+    def _shown(self, key: str, look: int) -> Game:
+        game = self._game()
+        if game is None or game.showing is None or game.showing.look != look:
+            raise Denied(409, "web.moved_on")
+        self._may_act(key, game, dudo.Reveal(()))
+        return game
+
+    # The camera
+
+    def look_through(self, eye: Eye) -> None:
+        """Use a camera from now on; it is armed at once if a call stands."""
+        self._eye = eye
+        self._armed = None
+        self._point_eye()
+
+    def saw(self, seen: Seen, jpeg: bytes) -> None:
+        """Take in a reading of the camera."""
+        self.show(seen, "camera", None, jpeg)
+
+    def camera_is(self, state: str) -> None:
+        """Take note of the camera's state."""
+        with self._changed:
+            if state != self._camera:
+                self._camera = state
+                self._tell()
+
+    def _point_eye(self) -> None:
+        """Arm the camera for a standing call, disarm it otherwise; never while the table is locked, for it may wait."""
+        with self._pointing:
+            eye, game = self._eye, self._standing.game if self._standing else None
+            call = game.call if game else None
+            if eye is None or call == self._armed:
+                return
+            self._armed = call
+            if game and call is not None:
+                eye.arm(game.state.dice)
+            else:
+                eye.disarm()
+
+    # The demonstration
+
+    def on_again(self, play: Callable[[], None]) -> None:
+        """Set what plays the demonstration once more."""
+        self._play_again = play
+
+    def again(self, key: str) -> None:
+        """Play the demonstration once more."""
+        if self._play_again is None:
+            raise Denied(409, "web.no_demo")
+        self._play_again()
+
+    def demo_plays(self, persons: frozenset[int]) -> None:
+        """Say whom the demonstration plays."""
+        with self._changed:
+            self._demo = persons
+            self._tell()
+
+    # Inside
+
+    def _replayed(self) -> _Standing | None:
+        number = self._store.last_game()
+        if number is None:
+            return None
+        try:
+            game = played(number, self._store.rows(number))
+            return _Standing(game, self._looks(game))
+        except (ValueError, KeyError) as error:
+            line = f"{self._store.path} holds a game that cannot be replayed ({error}): move it away to begin anew"
+            raise Trouble(line, SETTINGS) from None
+
+    def _looks(self, game: Played) -> tuple[tuple[int, Look], ...]:
+        rows: list[Row] = self._store.looks(game.call) if game.call is not None else []
+        return tuple((row.number, looks.loads(row.line)) for row in rows)
+
+    def _stand(self, game: Played) -> None:
+        self._standing = _Standing(game, self._looks(game))
+        self._tell()
+
+    def _running(self) -> _Standing:
+        if self._standing is None:
+            raise Denied(409, "web.no_game")
+        return self._standing
+
+    def _current(self, after: int) -> Game:
+        """Return the game if the phone has seen its newest event: what was tapped was meant for this state."""
+        game = self._game()
+        if game is None:
+            raise Denied(409, "web.no_game")
+        if game.last != after:
+            raise Denied(409, "web.moved_on")
+        return game
+
+    def _author(self, key: str) -> str:
+        mine = self._store.held(key)
+        return str(mine[0]) if mine else "host"
+
+    def _tell(self) -> None:
+        self._version += 1
+        self._changed.notify_all()
+
+    def _pin(self) -> str:
+        pin = self._store.note("pin")
+        if pin is None:
+            pin = f"{secrets.randbelow(1_000_000):06}"
+            self._store.remember("pin", pin)
+        return pin
+
+

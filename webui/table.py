@@ -1,0 +1,213 @@
+"""What the pages ask of a table, and what a table answers. Whoever runs the table satisfies `Table`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from referee.core import Words
+from referee.dudo import Event, Hands, State
+
+
+class Denied(Exception):
+    """The table says no for a reason that lies outside the rules of the game.
+
+    `key` and `values` name a text of `webui.texts`; `status` is that of the HTTP answer.
+    """
+
+    def __init__(self, status: int, key: str, **values: str | int) -> None:
+        super().__init__(key, values)
+        self.status = status
+        self.key = key
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table. `demo` marks one whom the demonstration plays."""
+
+    number: int
+    name: str
+    demo: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who looks at a page: the persons that this phone acts for, and whether it administers the table."""
+
+    persons: tuple[int, ...] = ()
+    host: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeenDie:
+    """A die in the picture.
+
+    `box` is x, y, width and height of the top face in parts of the picture (0..1); `seat` is None in no seat; `faces`
+    is what it may show; `order` all faces, the likeliest first; `out` says that the table does not count it.
+    """
+
+    number: int
+    box: tuple[float, float, float, float]
+    seat: int | None
+    faces: tuple[int, ...]
+    order: tuple[int, ...]
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One die of a hand: the faces it may show, and the die in the picture, None if typed or not seen."""
+
+    faces: tuple[int, ...]
+    die: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Miscount:
+    """A seat shows other than it owns."""
+
+    seat: int
+    shown: int
+    owned: int
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What is on the table after a challenge, as far as it is known.
+
+    `look` numbers the reading that has the picture, None without one. `hands` has one `Place` for every die that a
+    seat shows, so more than it owns in a `Miscount`. `asked` are (seat, place) of the dice on which the ruling hangs
+    (D41); a place beyond the hand is a die nobody has found. `astray` are dice in no seat that must be
+    placed first, `said` what the reader doubts about the whole picture. `ready` says that it can be ruled.
+    """
+
+    look: int | None
+    dice: tuple[SeenDie, ...]
+    hands: tuple[tuple[Place, ...], ...]
+    typed: tuple[int, ...]
+    waiting: tuple[int, ...]
+    miscounts: tuple[Miscount, ...]
+    astray: tuple[int, ...]
+    asked: tuple[tuple[int, int], ...]
+    said: tuple[str, ...]
+    ready: bool
+
+    @property
+    def faces(self) -> Hands:
+        """Return the hands as the referee takes them."""
+        return tuple(tuple(place.faces for place in hand) for hand in self.hands)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line of the log: what happened, when (ISO 8601, UTC), under which rule, and whether it has a picture."""
+
+    number: int
+    at: str
+    what: Words
+    rule: str = ""
+    pictured: bool = False
+    refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as it stands: `persons` and `names` by seat; `last` is the number of its newest event."""
+
+    number: int
+    persons: tuple[int, ...]
+    names: tuple[str, ...]
+    sheet: str
+    state: State
+    last: int
+    tale: tuple[Told, ...]
+    ruled: int | None
+    showing: Showing | None
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """All that pages are made from. `version` counts up with every change; `camera` is a state such as "still"."""
+
+    version: int
+    people: tuple[Person, ...]
+    game: Game | None
+    camera: str
+    demo: bool = False
+
+
+class Table(Protocol):
+    """A table as the pages know it. Methods that change it raise `Denied`, or `Illegal` with the rule.
+
+    `key` names a phone; `once` is a mark that a phone gives a request, so that asking again does nothing twice; `after`
+    is the number of the newest event that the phone had seen.
+    """
+
+    @property
+    def closed(self) -> bool:
+        """Whether the program is ending, so that streams end too."""
+        ...
+
+    def situation(self) -> Situation:
+        """Return how things stand."""
+        ...
+
+    def wait(self, version: int, seconds: float) -> bool:
+        """Wait until the situation is newer than `version`; False if it is not after so many seconds."""
+        ...
+
+    def opened(self) -> None:
+        """Note that a page is being watched."""
+        ...
+
+    def visitor(self, key: str) -> Visitor:
+        """Return who a phone is."""
+        ...
+
+    def join(self, key: str, name: str) -> None:
+        """Let a phone join under a name, or change the name it has."""
+        ...
+
+    def leave(self, key: str, person: int) -> None:
+        """Let a person leave; the phone is theirs or the host's."""
+        ...
+
+    def sit(self, key: str, person: int) -> None:
+        """Let a phone act for a person whom the demonstration has played."""
+        ...
+
+    def admit(self, key: str, pin: str) -> bool:
+        """Make a phone the host's if the PIN is right."""
+        ...
+
+    def begin(self, key: str, sheet: str, persons: tuple[int, ...], starter: int, once: str) -> None:
+        """Begin a game for these persons, in the order of their seats."""
+        ...
+
+    def act(self, key: str, event: Event, after: int, once: str) -> None:
+        """Play an event for a seat of this phone."""
+        ...
+
+    def type_hand(self, key: str, seat: int, faces: tuple[int, ...], after: int, once: str) -> None:
+        """Say what a seat shows."""
+        ...
+
+    def settle(self, key: str, look: int, die: int, change: Mapping[str, int | None], once: str) -> None:
+        """Settle a die of a picture: its "face", its "seat", or that it is not "counted" (0 or 1)."""
+        ...
+
+    def confirm(self, key: str, look: int, once: str) -> None:
+        """Say that a picture about which the reader had a doubt is right."""
+        ...
+
+    def again(self, key: str) -> None:
+        """Play the demonstration once more."""
+        ...
+
+    def picture(self, event: int) -> bytes | None:
+        """Return the JPEG of a verdict."""
+        ...
+
+    def look_picture(self, look: int) -> bytes | None:
+        """Return the JPEG of a reading that is being settled."""
+        ...
