@@ -1,70 +1,91 @@
 """The rules in force at a table: the basic game, the extended rules, and every reading the sheet leaves open."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Literal, get_args, get_type_hints
+from typing import Literal
+
+from referee.core import Illegal, Refusal, words
+from referee.schema import fits, hints
+
+RULE_OF: Mapping[str, str] = {
+    "rotation": "C40",
+    "transformation": "C41",
+    "king_first_diagonal": "C45",
+    "handedness": "C6",
+    "first": "C11",
+    "pivot_corner": "C20",
+    "barrier_attackers": "C26",
+    "check_announcement": "C27",
+    "illegal": "C28",
+    "exchange_timing": "C34",
+    "tip_squares": "C41",
+    "soldier_lies_down": "C41",
+    "transform_safety": "C43",
+    "draw_repetition": "C33",
+    "draw_agreement": "C33",
+}
+"""The rule that names each option."""
+MOST_REPETITIONS = 1000
+"""The highest `draw_repetition`: the sheet names none, this one only keeps out nonsense."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """One set of Cubulus rules; the defaults are the basic game of the sheet.
 
-    Raises ValueError with the reason for a value that no option has and for options that contradict each other.
+    `first` says who begins (C11), `pivot_corner` whether a quarter turn needs the outer corner empty (C20),
+    `check_announcement` who announces check and whether a missed one frees the opponent (C27), `illegal` whether a
+    turn that leaves the own king in check is refused or stands (C28); `draw_repetition` 0 means never (C33). Raises
+    `Illegal` for a value that an option does not have and for options that contradict each other.
     """
 
     rotation: bool = False
-    """C40: a die may be turned on its square as a whole turn."""
     transformation: bool = False
-    """C41: a barrier may be tipped up to a soldier."""
     king_first_diagonal: bool = False
-    """C45: the king's first move may be diagonal."""
     handedness: Literal["R", "L"] = "R"
-    """C6: the hand of the dice."""
     first: Literal["white", "black"] = "white"
-    """C11: who begins."""
     pivot_corner: Literal["free", "must_be_empty"] = "free"
-    """C20: whether a quarter turn of a barrier needs the square at the outer corner empty."""
     barrier_attackers: Literal["two", "any"] = "two"
-    """C26: whether one piece may threaten both squares of a barrier."""
     check_announcement: Literal["referee", "player", "player_unbinding"] = "referee"
-    """C27: who announces check, and whether a check that nobody announced binds."""
     illegal: Literal["refuse", "punish"] = "refuse"
-    """C28: whether a turn that leaves the own king in check is refused, or stands and may be punished."""
     exchange_timing: Literal["own_turn", "before_move"] = "own_turn"
-    """C34: whether the exchange may also follow the move."""
     tip_squares: Literal["ends", "any_side"] = "ends"
-    """C41: over which sides a barrier is tipped up."""
     soldier_lies_down: bool = True
-    """C41: whether a soldier may become a barrier again."""
-    transform_safety: Literal["both", "before_only"] = "both"
-    """C43: whether the piece must be safe before and after its transformation, or only before."""
+    transform_safety: Literal["before_and_after", "before_only"] = "before_and_after"
     draw_repetition: int = 0
-    """C33: the game is drawn when a position occurs so often; 0 for never."""
     draw_agreement: bool = False
-    """C33: the players may agree on a draw."""
 
     def __post_init__(self) -> None:
-        """Refuse what is no rule set."""
-        for field in fields(self):
-            _check_value(field.name, getattr(self, field.name))
-        if self.draw_repetition < 0 or self.draw_repetition == 1:
-            raise ValueError("draw_repetition must be 0 (never) or at least 2: every position has occurred once (C33)")
-        if not self.transformation:
-            self._refuse_idle("tip_squares", "soldier_lies_down", "transform_safety")
-
-    def _refuse_idle(self, *names: str) -> None:
-        for field in fields(self):
-            if field.name in names and getattr(self, field.name) != field.default:
-                raise ValueError(f"{field.name} says how barriers are tipped up, but transformation is off (C41)")
+        refusal = _unknown_value(self) or _repetition(self) or _idle(self)
+        if refusal:
+            raise Illegal(refusal.rule, refusal.why)
 
 
-def _check_value(name: str, value: object) -> None:
-    hint = get_type_hints(Rules)[name]
-    if hint in (int, bool):
-        if type(value) is not hint:
-            raise ValueError(f"{name} must be {'true or false' if hint is bool else 'a number'}, not {value!r}")
-    elif value not in get_args(hint):
-        raise ValueError(f"{name} must be one of {', '.join(get_args(hint))}, not {value!r}")
+def _unknown_value(rules: Rules) -> Refusal | None:
+    for option, hint in hints(Rules).items():
+        value = getattr(rules, option)
+        if not fits(hint, value):
+            return Refusal(RULE_OF[option], words("cubulus.rules.value", option=option, value=str(value)[:80]))
+    return None
 
 
-PRESETS = {"cubulus": Rules(), "cubulus_extended": Rules(rotation=True, transformation=True, king_first_diagonal=True)}
+def _repetition(rules: Rules) -> Refusal | None:
+    if rules.draw_repetition == 0 or 2 <= rules.draw_repetition <= MOST_REPETITIONS:
+        return None
+    return Refusal("C33", words("cubulus.rules.repetition", value=rules.draw_repetition, most=MOST_REPETITIONS))
+
+
+def _idle(rules: Rules) -> Refusal | None:
+    """Refuse options that speak of barriers being tipped up where none may be."""
+    for field in fields(rules):
+        idle = field.name in ("tip_squares", "soldier_lies_down", "transform_safety") and not rules.transformation
+        if idle and getattr(rules, field.name) != field.default:
+            return Refusal(RULE_OF[field.name], words("cubulus.rules.no_transformation", option=field.name))
+    return None
+
+
+PRESETS: Mapping[str, Rules] = {
+    "cubulus": Rules(),
+    "cubulus_extended": Rules(rotation=True, transformation=True, king_first_diagonal=True),
+}
 """The rule sheet's basic game, and with all its extended rules."""
