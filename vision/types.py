@@ -14,8 +14,8 @@ class Frame:
     """One picture from a camera.
 
     `image`: (H, W, 3) uint8, RGB. `at`: seconds on the source's own clock at which the picture came (of a file: from
-    its beginning, pauses included; else the monotonic clock). `number`: counts up by the source; gaps are frames that nobody took. `source`: the
-    camera's name, for messages.
+    its beginning, pauses included; else the monotonic clock). `number`: counts up by the source; gaps are frames
+    that nobody took. `source`: the camera's name, for messages.
     Raises ValueError if the image has another shape or type.
     """
 

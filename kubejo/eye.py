@@ -1,0 +1,218 @@
+"""The thread that looks at the table: it watches always, and reads dice only once a challenge was made."""
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from types import TracebackType
+from typing import Protocol, Self
+
+from vision.camera import glance_of
+from vision.fuse import fuse
+from vision.seats import Sectors, seated
+from vision.types import Die, Doubt, Frame, Glance, Image, TableReading
+from vision.watch import Cells, Watch, differs, observe
+
+log = logging.getLogger(__name__)
+
+LOOKS = 3  # pictures of the still table that are read and fused
+PATIENCE = 1.0  # seconds to wait for a picture before looking whether the camera is still there
+REST = 1.0  # seconds of pause after a failure
+CAMERA_MOVED = "The camera was moved: check that every die is with its player."
+
+
+class Looks(Protocol):
+    """The part of `vision.camera.Camera` that the eye uses."""
+
+    @property
+    def trouble(self) -> str | None:
+        """Why no pictures come, or None."""
+
+    def glance(self, after: int = 0, timeout: float = 1.0) -> Glance | None:
+        """Give the newest picture after a number, small and grey."""
+
+    def newest(self, after: int = 0, timeout: float = 1.0) -> Frame | None:
+        """Give the newest picture after a number, whole."""
+
+
+class Reads(Protocol):
+    """The part of `vision.reader.Reader` that the eye uses."""
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        """Read the dice of one picture."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeatedReading:
+    """What lies on the table, by seat.
+
+    `ticket`: what `Eye.arm` gave for the challenge this answers. `image`: (H, W, 3) uint8 RGB, the newest picture
+    that was read. `reading`: dice and all doubts, those about places included. `seat_of`: for each die its seat,
+    or None. `expected`: dice that each seat owns.
+    """
+
+    ticket: int
+    image: Image
+    reading: TableReading
+    seat_of: tuple[int | None, ...]
+    expected: tuple[int, ...]
+
+    def dice(self, seat: int | None) -> tuple[Die, ...]:
+        """Give the dice of a seat (None: of nobody), from left to right."""
+        return tuple(die for die, of in zip(self.reading.dice, self.seat_of, strict=True) if of == seat)
+
+    @property
+    def complete(self) -> bool:
+        """Whether every seat shows what it owns and nothing is in doubt."""
+        shown = tuple(len(self.dice(seat)) for seat in range(len(self.expected)))
+        return self.reading.sure and shown == self.expected and not self.dice(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One challenge to be answered: its ticket, and how many dice each seat owns."""
+
+    ticket: int
+    expected: tuple[int, ...]
+
+
+class Eye:
+    """Looks through a camera and reports by callbacks, which run in its own thread.
+
+    `on_state(word)`: "no camera", "trouble", "reading", or a phase of `vision.watch`, each time it changes.
+    `on_reading(reading)`: after `arm`, each time the table has become still and looks otherwise than before; the eye
+    disarms itself before it reports a complete one. Use it in a `with`, inside that of the camera.
+    """
+
+    def __init__(
+        self,
+        camera: Looks,
+        reader: Reads,
+        on_state: Callable[[str], None],
+        on_reading: Callable[[SeatedReading], None],
+        *,
+        turn: float = 0.0,
+    ) -> None:
+        self.turn = turn
+        self._camera, self._reader = camera, reader
+        self._on_state, self._on_reading = on_state, on_reading
+        self._lock, self._stop = threading.Lock(), threading.Event()
+        self._tickets = 0
+        self._order: Order | None = None
+        self._following: Order | None = None
+        self._watch = Watch()
+        self._read: Cells | None = None
+        self._said = ""
+        self._thread = threading.Thread(target=self._run, name="eye", daemon=True)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._stop.set()
+        self._thread.join(timeout=5)
+
+    @property
+    def state(self) -> str:
+        """The word that was last reported."""
+        return self._said
+
+    def arm(self, expected: tuple[int, ...]) -> int:
+        """Let the table be read from now on: a challenge was made.
+
+        `expected`: dice that each seat owns, 0 for one who is out. Gives the ticket that the readings will
+        carry. Nothing exposed before this call is ever read.
+        """
+        with self._lock:
+            self._tickets += 1
+            self._order = Order(self._tickets, expected)
+            return self._tickets
+
+    def disarm(self) -> None:
+        """Read no more until the next `arm`."""
+        with self._lock:
+            self._order = None
+
+    def _run(self) -> None:
+        while not self._stop.is_set():
+            try:
+                self._look()
+            except Exception:  # whatever fails here, play by hand goes on and the eye opens again
+                log.exception("the eye failed and will try again")
+                self._say("trouble")
+                self._stop.wait(REST)
+
+    def _look(self) -> None:
+        """Take one glance; read if it is time."""
+        order = self._follow()
+        glance = self._camera.glance(self._watch.number, PATIENCE)
+        if glance is None:
+            if self._camera.trouble:
+                self._say("no camera")
+            return
+        self._watch = observe(self._watch, glance)
+        self._say(self._watch.phase)
+        if order and self._watch.still and self._looks_new():
+            self._answer(order)
+
+    def _follow(self) -> Order | None:
+        """Take up the newest order; stillness seen before it does not count for it."""
+        with self._lock:
+            order = self._order
+        if order and order is not self._following:
+            self._watch, self._read = Watch(number=self._watch.number), None
+        self._following = order
+        return order
+
+    def _looks_new(self) -> bool:
+        """Say whether the still table looks otherwise than when it was last read."""
+        now = self._watch.newest
+        return now is not None and (self._read is None or differs(self._read, now))
+
+    def _answer(self, order: Order) -> None:
+        """Read, and report if there is anything to report and the order still stands."""
+        self._say("reading")
+        frame, looks = self._looks(order)
+        if frame is None:
+            return
+        self._read = self._watch.newest
+        self._say(self._watch.phase)
+        answer = self._seated(order, frame, fuse(looks))
+        if answer.reading.dice and self._claim(order, done=answer.complete):
+            self._on_reading(answer)
+
+    def _looks(self, order: Order) -> tuple[Frame | None, list[TableReading]]:
+        """Read several pictures, each proven still; gives the last one, or None if something came between."""
+        looks: list[TableReading] = []
+        frame = None
+        while len(looks) < LOOKS:
+            frame = self._camera.newest(self._watch.number, PATIENCE)
+            if frame is None:
+                return None, []
+            self._watch = observe(self._watch, glance_of(frame))
+            if not self._watch.still or self._order is not order or self._stop.is_set():
+                return None, []
+            looks.append(self._reader.read(frame.image, frame.at))
+        return frame, looks
+
+    def _seated(self, order: Order, frame: Frame, reading: TableReading) -> SeatedReading:
+        height, width = frame.image.shape[:2]
+        seats, doubts = seated(reading, Sectors(len(order.expected), self.turn), width, height)
+        if self._watch.phase == "moved":
+            doubts = (*doubts, Doubt(CAMERA_MOVED))
+        reading = replace(reading, doubts=(*reading.doubts, *doubts))
+        return SeatedReading(order.ticket, frame.image, reading, seats, order.expected)
+
+    def _claim(self, order: Order, *, done: bool) -> bool:
+        """Say whether the order still stands; one that is done is taken off."""
+        with self._lock:
+            stands = self._order is order
+            if stands and done:
+                self._order = None
+            return stands
+
+    def _say(self, word: str) -> None:
+        if word != self._said:
+            self._said = word
+            self._on_state(word)

@@ -1,0 +1,8 @@
+"""Cameras of every kind, behind one `with`: the newest picture wins, numbered and stamped."""
+
+from vision.camera.camera import Camera
+from vision.camera.decode import glance_of
+from vision.camera.source import CameraTrouble, Picture, Source
+from vision.camera.sources import open_camera, source_from
+
+__all__ = ["Camera", "CameraTrouble", "Picture", "Source", "glance_of", "open_camera", "source_from"]

@@ -1,0 +1,146 @@
+"""A camera that is being used: a thread takes every picture, whoever asks gets the newest."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self, TypeVar
+
+import cv2
+
+from vision.camera.decode import grey_quarter, whole_rgb
+from vision.camera.source import CameraTrouble, Picture, Source
+from vision.types import Frame, Glance
+
+log = logging.getLogger(__name__)
+Seen = TypeVar("Seen")
+
+STALLED = 2.5  # seconds without a picture after which the camera counts as gone
+FIRST_PICTURE = 8.0  # seconds that a camera may take to wake up
+PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before each new try to open it; the last one again and again
+
+
+class Camera:
+    """Use it in a `with`; entering waits for the first picture and raises CameraTrouble if none comes."""
+
+    def __init__(self, source: Source) -> None:
+        self.name = source.name
+        self._source = source
+        self._stop = threading.Event()
+        self._arrived = threading.Condition()
+        self._picture: Picture | None = None
+        self._number = 0
+        self._last = time.monotonic()
+        self._trouble: str | None = None
+        self._thread = threading.Thread(target=self._run, name=f"camera {source.name}", daemon=True)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        with self._arrived:
+            self._arrived.wait_for(lambda: self._number or self._trouble, FIRST_PICTURE)
+        if not self._number:
+            trouble = self._trouble or f"{self.name} sends no picture: check that it is on and its address is right."
+            self.close()
+            raise CameraTrouble(trouble)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Stop, and free the device. Safe to call twice."""
+        self._stop.set()
+        self._thread.join(timeout=5)
+
+    @property
+    def trouble(self) -> str | None:
+        """Why no pictures come, one plain sentence; None while they come."""
+        with self._arrived:
+            silent = time.monotonic() - self._last
+            if self._trouble:
+                return self._trouble
+            return f"{self.name} has sent no picture for {silent:.0f} seconds." if silent > STALLED else None
+
+    @property
+    def state(self) -> str:
+        """Either "live" or "no camera"."""
+        return "no camera" if self.trouble else "live"
+
+    def newest(self, after: int = 0, timeout: float = 1.0) -> Frame | None:
+        """Give the newest picture with a number above `after`, whole and in RGB; waits at most `timeout` seconds."""
+
+        def whole(picture: Picture, number: int) -> Frame | None:
+            image = whole_rgb(picture.data)
+            return None if image is None else Frame(image, picture.at, number, self.name)
+
+        return self._seen(after, timeout, whole)
+
+    def glance(self, after: int = 0, timeout: float = 1.0) -> Glance | None:
+        """Give the newest picture with a number above `after`, small and grey; waits at most `timeout` seconds."""
+
+        def small(picture: Picture, number: int) -> Glance | None:
+            grey = grey_quarter(picture.data)
+            return None if grey is None else Glance(grey, picture.at, number)
+
+        return self._seen(after, timeout, small)
+
+    def resume(self) -> None:
+        """Let a film that is held at its gate go on."""
+        self._source.resume()
+
+    def rewind(self) -> None:
+        """Play a film again from its beginning, gate closed."""
+        self._source.rewind()
+
+    def _seen(self, after: int, timeout: float, look: Callable[[Picture, int], Seen | None]) -> Seen | None:
+        """Decode the newest picture in the asker's own thread; one that is broken is passed over."""
+        until = time.monotonic() + timeout
+        while True:
+            with self._arrived:
+                self._wait_past(after, until)
+                picture, number = self._picture, self._number
+            if picture is None or number <= after:
+                return None
+            if (seen := look(picture, number)) is not None:
+                return seen
+            after = number
+
+    def _wait_past(self, number: int, until: float) -> None:
+        self._arrived.wait_for(lambda: self._number > number, max(0.0, until - time.monotonic()))
+
+    def _take(self, picture: Picture) -> None:
+        with self._arrived:
+            self._picture, self._number = picture, self._number + 1
+            self._last, self._trouble = time.monotonic(), None
+            self._arrived.notify_all()
+
+    def _lose(self, why: str) -> None:
+        with self._arrived:
+            if self._trouble != why:
+                log.warning("%s", why)
+            self._trouble = why
+            self._arrived.notify_all()
+
+    def _run(self) -> None:
+        tries = 0
+        while not self._stop.is_set():
+            before = self._number
+            self._play()
+            tries = 0 if self._number > before else tries + 1
+            self._stop.wait(PAUSES[min(tries, len(PAUSES) - 1)])
+
+    def _play(self) -> None:
+        """Take pictures until the source fails."""
+        pictures = self._source.pictures(self._stop)
+        try:
+            for picture in pictures:
+                self._take(picture)
+                if self._stop.is_set():
+                    return
+        except CameraTrouble as trouble:
+            self._lose(str(trouble))
+        except (OSError, cv2.error) as error:  # a driver's surprise: said, logged, tried again
+            self._lose(f"{self.name} failed ({error}); trying again.")
+        finally:
+            pictures.close()  # frees the device now, not when somebody collects it

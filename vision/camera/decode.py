@@ -1,0 +1,48 @@
+"""From a picture as it came to pixels: small and grey for watching, whole and RGB for reading."""
+
+import cv2
+import numpy as np
+
+from vision.headers import MOST_PIXELS, jpeg_size
+from vision.types import Frame, Glance, Image
+
+SMALLER = 4  # a glance is a quarter as wide and high; the JPEG decoder does that almost for free
+
+
+def decodable(data: bytes) -> bool:
+    """Say whether a JPEG is of a size that may be decoded: a header that claims billions of pixels is not."""
+    size = jpeg_size(data)
+    return size is not None and 0 < size[0] * size[1] <= MOST_PIXELS
+
+
+def grey_quarter(data: bytes | Image) -> Image | None:
+    """Give a picture at a quarter of its size, grey: (H/4, W/4) uint8; None where it cannot be decoded."""
+    if not isinstance(data, bytes):
+        return smaller(np.asarray(cv2.cvtColor(data, cv2.COLOR_BGR2GRAY), dtype=np.uint8))
+    if not decodable(data):
+        return None
+    grey = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_REDUCED_GRAYSCALE_4)
+    return None if grey is None else np.asarray(grey, dtype=np.uint8)
+
+
+def glance_of(frame: Frame) -> Glance:
+    """Make the small picture that belongs to a whole one."""
+    grey = np.asarray(cv2.cvtColor(frame.image, cv2.COLOR_RGB2GRAY), dtype=np.uint8)
+    return Glance(smaller(grey), frame.at, frame.number)
+
+
+def smaller(grey: Image) -> Image:
+    """Shrink a grey picture to the size of a glance."""
+    height, width = grey.shape
+    size = (max(1, -(-width // SMALLER)), max(1, -(-height // SMALLER)))
+    return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
+
+
+def whole_rgb(data: bytes | Image) -> Image | None:
+    """Give the whole picture: (H, W, 3) uint8 RGB; None where it cannot be decoded."""
+    if isinstance(data, bytes):
+        if not decodable(data):
+            return None
+        decoded = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR_RGB)
+        return None if decoded is None else np.asarray(decoded, dtype=np.uint8)
+    return np.asarray(cv2.cvtColor(data, cv2.COLOR_BGR2RGB), dtype=np.uint8)

@@ -1,0 +1,46 @@
+"""A USB or V4L2 camera, through OpenCV."""
+
+import time
+from collections.abc import Generator
+from pathlib import Path
+from threading import Event
+
+import cv2
+import numpy as np
+
+from vision.camera.source import CameraTrouble, Picture, Source
+
+WIDTH, HEIGHT = 1920, 1080  # asked for; a camera that cannot gives its nearest
+
+
+class Device(Source):
+    """The camera /dev/video`index`."""
+
+    def __init__(self, index: int) -> None:
+        self.name = f"camera {index}"
+        self._index = index
+
+    def pictures(self, stop: Event) -> Generator[Picture, None, None]:
+        """Yield what the camera gives; see `Source.pictures`."""
+        if not Path(f"/dev/video{self._index}").exists():
+            raise CameraTrouble(f"There is no /dev/video{self._index}: plug the camera in, or name another.")
+        capture = cv2.VideoCapture(self._index, cv2.CAP_V4L2)
+        try:
+            if not capture.isOpened():
+                raise CameraTrouble(f"{self.name} does not open: another program may be using it.")
+            prepare(capture)
+            while not stop.is_set():
+                fine, image = capture.read()
+                if not fine:
+                    raise CameraTrouble(f"{self.name} gives no picture any more: check its cable.")
+                yield Picture(np.asarray(image, dtype=np.uint8), time.monotonic())
+        finally:
+            capture.release()
+
+
+def prepare(capture: cv2.VideoCapture) -> None:
+    """Ask for JPEG (USB is too slow for raw pictures of this size), for the size, and for no queue of old pictures."""
+    capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+    capture.set(cv2.CAP_PROP_FRAME_WIDTH, WIDTH)
+    capture.set(cv2.CAP_PROP_FRAME_HEIGHT, HEIGHT)
+    capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)

@@ -1,0 +1,96 @@
+"""A video file, played in real time; it can be held at a moment until somebody lets it go on."""
+
+import os
+import time
+from collections.abc import Generator
+from contextlib import closing
+from pathlib import Path
+from threading import Event
+
+import cv2
+import numpy as np
+
+from vision.camera.source import CameraTrouble, Picture, Source
+from vision.types import Image
+
+USUAL_RATE = 25.0  # frames a second, where a file does not say
+
+
+class Film(Source):
+    """Plays a video file once; its last picture stays.
+
+    `gate`: seconds from the beginning at which it is held until `resume()`.
+    """
+
+    def __init__(self, path: Path, gate: float | None = None) -> None:
+        self.name = f"the video {path}"
+        self._path = path
+        self._gate = gate
+        self._go, self._again = Event(), Event()
+
+    def resume(self) -> None:
+        """Go on at the gate, or straight through it if it is not reached yet."""
+        self._go.set()
+
+    def rewind(self) -> None:
+        """Play again from the beginning, gate closed."""
+        self._go.clear()
+        self._again.set()
+
+    def pictures(self, stop: Event) -> Generator[Picture, None, None]:
+        """Yield the frames at their times, then the last one again and again; see `Source.pictures`."""
+        begin = time.monotonic()
+        while not stop.is_set():
+            self._again.clear()
+            for image in self._played(stop):
+                yield Picture(image, time.monotonic() - begin)
+
+    def _played(self, stop: Event) -> Generator[Image, None, None]:
+        """Play once, until the next rewind."""
+        with closing(decoded(self._path)) as frames:
+            zero = time.monotonic()  # where on the clock the film's beginning lies
+            for image, second, rate in frames:
+                while self._holds(second) and not self._left(stop):
+                    yield image
+                    stop.wait(1 / rate)
+                    zero = time.monotonic() - second
+                if self._left(stop):
+                    return
+                ahead = zero + second - time.monotonic()
+                if ahead > -1 / rate:  # a picture that comes too late is dropped, as a camera would
+                    stop.wait(max(0.0, ahead))
+                    yield image
+        while not self._left(stop):
+            yield image
+            stop.wait(1 / rate)
+
+    def _holds(self, second: float) -> bool:
+        return self._gate is not None and second >= self._gate and not self._go.is_set()
+
+    def _left(self, stop: Event) -> bool:
+        return stop.is_set() or self._again.is_set()
+
+
+def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
+    """Yield each frame of a video (BGR), its second and the frames a second.
+
+    Raises CameraTrouble if there is no such file or it holds no video.
+    """
+    if not path.is_file():
+        raise CameraTrouble(f"There is no video file {path}: check the name.")
+    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # its complaints would stand beside our plain sentence
+    capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG)
+    try:
+        rate = capture.get(cv2.CAP_PROP_FPS)
+        rate = rate if 1 <= rate <= 240 else USUAL_RATE
+        number = 0
+        while capture.isOpened():
+            fine, image = capture.read()
+            if not fine:
+                break
+            yield np.asarray(image, dtype=np.uint8), number / rate, rate
+            number += 1
+    finally:
+        capture.release()
+    if not number:
+        raise CameraTrouble(f"The file {path} cannot be played: it is no video, or it is damaged.")

@@ -1,0 +1,43 @@
+"""What every kind of camera has in common: it yields pictures until it fails or is told to stop."""
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from threading import Event
+from typing import Protocol
+
+from vision.types import Image
+
+
+class CameraTrouble(Exception):
+    """A camera that gives no pictures; `str` is one plain sentence that names it and says what to do."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picture:
+    """One picture as it came: a whole JPEG, not yet decoded, or pixels (H, W, 3) uint8 in OpenCV's BGR order.
+
+    `at`: seconds, see `vision.types.Frame`.
+    """
+
+    data: bytes | Image
+    at: float
+
+
+class Source(Protocol):
+    """A kind of camera. `name` is what messages call it."""
+
+    name: str
+
+    def pictures(self, stop: Event) -> Generator[Picture, None, None]:
+        """Open the device and yield pictures in real time until `stop` is set; closing the generator frees the device.
+
+        Raises CameraTrouble where it cannot be opened or gives no more pictures; calling again tries anew.
+        """
+
+    def resume(self) -> None:
+        """Let a film that is held at its gate go on; most cameras have nothing to hold back."""
+        return
+
+    def rewind(self) -> None:
+        """Play a film again from its beginning, gate closed; most cameras cannot."""
+        return

@@ -1,0 +1,86 @@
+"""Several looks at one still table become one reading that is surer, or says what it is not sure of."""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from statistics import median
+
+from vision.types import Die, Doubt, TableReading
+
+NEAR = 0.6  # two looks saw the same die if their centres are nearer than this part of its width
+LEAST = 1e-6  # no look rules a face out altogether
+Group = list[tuple[int, int]]  # (look, index of the die in it)
+
+
+def fuse(looks: Sequence[TableReading]) -> TableReading:
+    """Join readings of one table on which nothing moved between them.
+
+    A die that only some of them saw, or that they saw differently, is in doubt; so is every die that one of them
+    doubted. Raises ValueError without a reading.
+    """
+    if not looks:
+        raise ValueError("there is no reading to fuse")
+    groups = sorted(matched(looks), key=lambda group: looks[group[0][0]].dice[group[0][1]].x)
+    dice = tuple(joined([looks[look].dice[index] for look, index in group]) for group in groups)
+    doubts = dict.fromkeys([*carried(looks, groups), *disagreements(looks, groups)])
+    return TableReading(max(look.at for look in looks), dice, tuple(doubts))
+
+
+def matched(looks: Sequence[TableReading]) -> list[Group]:
+    """Group the dice of all looks by place; each look gives at most one die to a group."""
+    groups: list[Group] = []
+    for number, look in enumerate(looks):
+        for index, die in enumerate(look.dice):
+            free = [group for group in groups if all(member[0] != number for member in group)]
+            place = min(free, key=lambda group: apart(looks[group[0][0]].dice[group[0][1]], die), default=None)
+            if place is not None and apart(looks[place[0][0]].dice[place[0][1]], die) < NEAR * die.box[2]:
+                place.append((number, index))
+            else:
+                groups.append([(number, index)])
+    return groups
+
+
+def apart(one: Die, other: Die) -> float:
+    """Give the distance of two dice in pixels."""
+    return math.hypot(one.x - other.x, one.y - other.y)
+
+
+def joined(same: Sequence[Die]) -> Die:
+    """Make one die of what several looks saw of it.
+
+    The faces' probabilities are multiplied and brought back to the confidence of a single look (their geometric mean):
+    pictures of one still table share their errors, so three of them are no proof three times as good. The confidence is
+    that of the least certain look.
+    """
+    per_face = zip(*(die.faces for die in same), strict=True)
+    product = [math.prod(max(p, LEAST) for p in seen) ** (1 / len(same)) for seen in per_face]
+    total = sum(product)
+    one, two, three, four, five, six = (p / total for p in product)
+    values = {die.value for die in same}
+    return replace(
+        same[-1],
+        x=median(die.x for die in same),
+        y=median(die.y for die in same),
+        faces=(one, two, three, four, five, six),
+        value=values.pop() if len(values) == 1 else None,
+        confidence=min(die.confidence for die in same),
+    )
+
+
+def carried(looks: Sequence[TableReading], groups: Sequence[Group]) -> Iterator[Doubt]:
+    """Yield what the looks doubted themselves, pointing at the joined dice."""
+    place = {member: index for index, group in enumerate(groups) for member in group}
+    for number, look in enumerate(looks):
+        for doubt in look.doubts:
+            yield doubt if doubt.die is None else replace(doubt, die=place[number, doubt.die])
+
+
+def disagreements(looks: Sequence[TableReading], groups: Sequence[Group]) -> Iterator[Doubt]:
+    """Yield a doubt for each die that not all looks saw, or not all in the same way."""
+    for index, group in enumerate(groups):
+        if len(group) < len(looks):
+            yield Doubt(f"This die was seen in {len(group)} of {len(looks)} pictures.", index)
+        values = sorted({looks[look].dice[die].value or 0 for look, die in group})
+        if len(values) > 1:
+            names = " and ".join("unreadable" if value == 0 else str(value) for value in values)
+            yield Doubt(f"This die was read as {names}.", index)

@@ -1,0 +1,45 @@
+"""A photo from a file or an upload: checked before it is decoded, turned upright, RGB."""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from vision.headers import MOST_PIXELS, complete, picture_size
+from vision.types import Image
+
+MOST_BYTES = 64 * 1024 * 1024  # no photo of 24 megapixels is larger
+
+
+class PhotoTrouble(Exception):
+    """A photo that cannot be used; `str` is one plain line that names it and says why."""
+
+
+def load_photo(path: Path) -> Image:
+    """Load a JPEG, PNG or WebP: (H, W, 3) uint8 RGB, after its EXIF orientation. Raises PhotoTrouble."""
+    if path.is_dir():
+        raise PhotoTrouble(f"{path} is a folder, not a photo.")
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise PhotoTrouble(f"{path} is too large for a photo.")
+        return decode_photo(path.read_bytes(), str(path))
+    except OSError as error:
+        raise PhotoTrouble(f"{path} cannot be opened: {(error.strerror or str(error)).lower()}.") from error
+
+
+def decode_photo(data: bytes, name: str) -> Image:
+    """Decode a photo that is in memory; see `load_photo`. `name` is for messages."""
+    size = picture_size(data)
+    if size is None:
+        raise PhotoTrouble(f"{name} is empty." if not data else f"{name} is no JPEG, PNG or WebP picture.")
+    if not 0 < size[0] * size[1] <= MOST_PIXELS:
+        raise PhotoTrouble(f"{name} is {size[0]} x {size[1]} pixels: too large, 24 megapixels fit.")
+    if not complete(data):
+        raise PhotoTrouble(f"{name} is cut off: its end is missing.")
+    try:
+        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR_RGB)
+    except cv2.error as error:
+        raise PhotoTrouble(f"{name} is damaged and cannot be decoded.") from error
+    if image is None:
+        raise PhotoTrouble(f"{name} is damaged and cannot be decoded.")
+    return np.asarray(image, dtype=np.uint8)

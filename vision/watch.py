@@ -1,0 +1,116 @@
+"""Whether the table is still: a pure fold over small grey pictures.
+
+`watch = observe(watch, glance)` again and again; nothing else is remembered anywhere. Dice cannot be read from what is
+kept here: a cell is about a third of a die wide.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.types import Glance
+
+Cells = npt.NDArray[np.float32]
+Phase = Literal["waking", "covered", "light", "moving", "moved", "still"]
+
+CELL = 4  # pixels of a glance (16 of the whole picture) on a side
+CHANGED = 7.0  # grey levels by which a cell has to differ; sensor noise, averaged over a cell, stays below 2
+FEW = 2  # cells that may differ in a still picture
+CALM_SECONDS, CALM_PICTURES = 0.4, 4  # both must pass without a change before the table counts as still
+BRIGHTER = 0.05  # part by which the whole picture gets lighter or darker when a lamp is switched
+DARK, FLAT = 14.0, 3.0  # mean and spread, grey levels, below which the lens is covered or the room dark
+BUMPED = 0.012  # part of the picture's width by which everything shifts when the camera was pushed
+BETTER = 0.6  # the shifted picture must differ by less than this part of what the unshifted one differs
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Watch:
+    """What is known about the table's stillness.
+
+    `phase`: waking (too early to say), covered (lens covered or dark), light (the light changes), moving, still, or
+    moved (still, but the camera has been pushed since it was last still). `at`, `number`: of the newest glance.
+    `since`: the `at` from which nothing has changed, `calm`: pictures since then. `anchor`: the first of them.
+    `rest`: the picture when the table was last still.
+    """
+
+    phase: Phase = "waking"
+    at: float = 0.0
+    number: int = 0
+    since: float = 0.0
+    calm: int = 0
+    anchor: Cells | None = None
+    newest: Cells | None = None
+    rest: Cells | None = None
+
+    @property
+    def still(self) -> bool:
+        """Whether the picture may be read."""
+        return self.phase in ("still", "moved")
+
+
+def observe(watch: Watch, glance: Glance) -> Watch:
+    """Take one more glance into account."""
+    now = cells(glance)
+    seen = replace(watch, at=glance.at, number=glance.number, newest=now)
+    if float(now.mean()) < DARK or float(now.std()) < FLAT:
+        return disturbed(seen, now, "covered")
+    if watch.newest is None or watch.anchor is None or watch.newest.shape != now.shape:
+        return disturbed(replace(seen, rest=None), now, "waking")
+    if lit(watch.newest, now):
+        return disturbed(seen, now, "light")
+    if differs(watch.newest, now) or differs(watch.anchor, now):
+        return disturbed(seen, now, "moving")
+    return calmed(replace(seen, calm=watch.calm + 1))
+
+
+def cells(glance: Glance) -> Cells:
+    """Average a glance over its cells: (rows, columns) float32, grey levels."""
+    height, width = glance.grey.shape
+    size = (max(1, width // CELL), max(1, height // CELL))
+    return cv2.resize(glance.grey.astype(np.float32), size, interpolation=cv2.INTER_AREA).astype(np.float32)
+
+
+def disturbed(watch: Watch, now: Cells, phase: Phase) -> Watch:
+    """Start counting anew from this picture."""
+    return replace(watch, phase=phase, since=watch.at, calm=0, anchor=now)
+
+
+def calmed(watch: Watch) -> Watch:
+    """Count one more picture without a change, and call the table still once there are enough."""
+    if watch.still or watch.calm < CALM_PICTURES or watch.at - watch.since < CALM_SECONDS:
+        return watch
+    assert watch.newest is not None, "calm pictures have been seen"
+    pushed = watch.rest is not None and shifted(watch.rest, watch.newest)
+    return replace(watch, phase="moved" if pushed else "still", rest=watch.newest)
+
+
+def gain(before: Cells, now: Cells) -> float:
+    """Give by how much the picture as a whole has become lighter: the median over the cells, 1 for not at all."""
+    return float(np.median((now + 1) / (before + 1)))
+
+
+def lit(before: Cells, now: Cells) -> bool:
+    """Say whether the light changed and nothing else: all cells by about the same factor."""
+    factor = gain(before, now)
+    return abs(factor - 1) > BRIGHTER and not differs(before, now, factor)
+
+
+def differs(before: Cells, now: Cells, factor: float = 1.0) -> bool:
+    """Say whether more than a few cells differ; `before` is first made lighter by `factor`."""
+    return int((np.abs(now - before * factor) > CHANGED).sum()) > FEW
+
+
+def shifted(before: Cells, now: Cells) -> bool:
+    """Say whether the whole picture is the same as before but elsewhere: the camera was pushed."""
+    if before.shape != now.shape or not differs(before, now):
+        return False
+    window = cv2.createHanningWindow((now.shape[1], now.shape[0]), cv2.CV_32F)
+    (right, down), _ = cv2.phaseCorrelate(before, now, window)
+    if np.hypot(right, down) < BUMPED * now.shape[1]:
+        return False
+    move = np.array([[1, 0, right], [0, 1, down]], dtype=np.float32)
+    there = cv2.warpAffine(before, move, (now.shape[1], now.shape[0]), borderMode=cv2.BORDER_REPLICATE)
+    return float(np.abs(now - there).mean()) < BETTER * float(np.abs(now - before).mean())
