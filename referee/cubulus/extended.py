@@ -21,8 +21,14 @@ def turnings(me: Army, occupied: int, watch: list[Guard]) -> Iterator[Change]:
     if any(not between & occupied for between, _ in watch):
         return
     for piece in me.dice:
-        for top, south in turned(position(piece)):
-            yield piece, die(piece // TURNS, top, south), -1
+        for other in others(piece):
+            yield piece, other, -1
+
+
+@cache
+def others(piece: int) -> tuple[int, ...]:
+    """Return the three other dice with the same top on the same square."""
+    return tuple(die(piece // TURNS, top, south) for top, south in turned(position(piece)))
 
 
 @cache

@@ -1,17 +1,18 @@
 """Which turns a player may make in a game: what binds him, what stands although unlawful, what is refused and why."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from referee.core import Refusal, words
 from referee.cubulus.board import Board
 from referee.cubulus.exchange import Exchange, exchanged, exchanges
-from referee.cubulus.moves import BOUND, Duty, king_captures, moves_of, played
+from referee.cubulus.moves import BOUND, Duty, king_captures, played
 from referee.cubulus.notation import Said, SaidExchange, said
 from referee.cubulus.records import State
 from referee.cubulus.refusals import why_not
 from referee.cubulus.refused_exchange import why_no_exchange
 from referee.cubulus.threats import checkers
-from referee.cubulus.turns import Part, Parts, at_home, turns
+from referee.cubulus.turns import Part, Parts, at_home, looked, turns
 
 STANDING = Duty(heed=False)
 """What binds where unlawful turns stand (C28): nothing but how the pieces move."""
@@ -72,7 +73,7 @@ def _part(state: State, board: Board, one: Said, bound: Duty, ends_game: bool) -
     if isinstance(one, SaidExchange):
         found = next((part for part in exchanges(board, state.rules, bound.heed) if part[:3] == one[:3]), None)
         return _signed(found, one) if found else why_no_exchange(board, state.rules, one)
-    for move in (*kings, *moves_of(board, state.rules, bound).each(state.rules)):
+    for move in chain(kings, looked(board, state.rules, bound).each(state.rules)):
         if move[:2] == one[:2]:
             return _signed(move, one)
     return why_not(board, state.rules, one)

@@ -1,10 +1,11 @@
 """Whole turns, `[exchange] move [exchange]`, and their text (C34, C39, C50)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from referee.cubulus.board import Board, coded
 from referee.cubulus.exchange import Exchange, exchanged, exchanges
-from referee.cubulus.moves import BOUND, Duty, Move, moves_of, played
+from referee.cubulus.moves import BOUND, Duty, Move, Moves, moves_of, played
 from referee.cubulus.pieces import king as king_on
 from referee.cubulus.rules import Rules
 
@@ -35,9 +36,15 @@ def late_exchanges(board: Board, move: Move, rules: Rules, duty: Duty) -> Iterat
         yield from exchanges(played(board, move), rules, duty.heed)
 
 
+@lru_cache(maxsize=16)
+def looked(board: Board, rules: Rules, duty: Duty) -> Moves:
+    """Return `moves_of` a position; whether there is a turn and which one was made are asked one after the other."""
+    return moves_of(board, rules, duty)
+
+
 def any_turn(board: Board, rules: Rules, duty: Duty = BOUND) -> bool:
     """Say whether the side to move has a turn at all (C30-C32)."""
-    return moves_of(board, rules, duty).total() > 0 or any(True for _ in turns(board, rules, duty))
+    return looked(board, rules, duty).total() > 0 or any(True for _ in turns(board, rules, duty))
 
 
 def after_turn(board: Board, parts: Parts) -> Board:
