@@ -106,8 +106,12 @@ ENGLISH: Mapping[str, Template] = {
     "cubulus.seen.nothing": "Nothing has changed on the board.",
     "cubulus.seen.declare": "A die turned on its square cannot be seen from above. Which was it: {turns}?",
     "cubulus.seen.top": "The die on {square} must show {tops}, not {seen}.",
+    "cubulus.top": "{top}",
     "cubulus.seen.restore": "No lawful turn leads to this position. Please restore the last one: {position}",
-    "cubulus.seen.square": "The die on {square} cannot be read: please set it square.",
+    "cubulus.seen.turned": (
+        "Nothing has changed on the board. A die turned on its square cannot be seen from above: please say which."
+    ),
+    "cubulus.seen.square": "It looks like {turns}, but the die on {square} cannot be read: please set it square.",
     # House rules.
     "cubulus.rules.value": "The option {option} has no value {value}.",
     "cubulus.rules.repetition": "draw_repetition is 0 for never, or 2 to {most}, not {value}.",
