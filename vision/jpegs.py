@@ -5,7 +5,7 @@ from collections.abc import Iterator
 START = b"\xff\xd8\xff"
 MOST_BYTES = 16 * 1024 * 1024  # no camera of ours sends a larger picture; rubbish must not fill the memory
 ALONE = frozenset((0x01, *range(0xD0, 0xD8)))  # markers that no length follows
-END, SCAN = 0xD9, 0xDA
+END, SCAN, LEAST = 0xD9, 0xDA, 0xC0
 
 
 class JpegCutter:
@@ -36,7 +36,7 @@ def jpeg_end(data: bytes | bytearray) -> int:
     at = 2
     while at + 4 <= len(data):
         marker = data[at + 1]
-        if data[at] != 0xFF:
+        if data[at] != 0xFF or (marker < LEAST and marker not in ALONE):
             return -1
         if marker == END:
             return at + 2

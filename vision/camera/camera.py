@@ -117,7 +117,7 @@ class Camera:
 
     def _lose(self, why: str) -> None:
         with self._arrived:
-            if self._trouble != why:
+            if self._number and self._trouble != why:  # before the first picture, entering the `with` raises it
                 log.warning("%s", why)
             self._trouble = why
             self._arrived.notify_all()

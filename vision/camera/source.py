@@ -11,6 +11,9 @@ from vision.types import Image
 class CameraTrouble(Exception):
     """A camera that gives no pictures; `str` is one plain sentence that names it and says what to do."""
 
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence[:1].upper() + sentence[1:])
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Picture:

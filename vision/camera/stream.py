@@ -31,7 +31,7 @@ class Web(Source):
             with urllib.request.urlopen(self._url, timeout=SILENCE) as answer:
                 yield from cut(lambda: answer.read1(CHUNK), stop)
         except (OSError, HTTPException, ValueError) as error:
-            raise CameraTrouble(f"{self.name} does not answer ({error}): check that it is on.") from error
+            raise CameraTrouble(f"{self.name} does not answer ({reason(error)}): check that it is on.") from error
         raise CameraTrouble(f"{self.name} has stopped sending: check that it is still on.")
 
 
@@ -58,6 +58,11 @@ class Pipe(Source):
             running.wait()
             if running.stdout:
                 running.stdout.close()
+
+
+def reason(error: Exception) -> object:
+    """Give what the network says, without the names of Python's layers around it."""
+    return getattr(error, "reason", error)
 
 
 def piece(running: subprocess.Popen[bytes]) -> bytes:

@@ -1,0 +1,139 @@
+"""Folders and videos as cameras: real files, real decoding, real time."""
+
+import logging
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.pictures import HEIGHT, WIDTH, level, plain, still, video
+from vision.camera import Camera, CameraTrouble, open_camera
+from vision.types import Frame
+
+
+def until(camera: Camera, wanted: int) -> Frame:
+    """The first picture of a grey level; fails if it does not come."""
+    after = 0
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        frame = camera.newest(after, 5)
+        assert frame is not None
+        if level(frame.image) == wanted:
+            return frame
+        after = frame.number
+    raise AssertionError(f"no picture of level {wanted}")
+
+
+@pytest.fixture
+def film(tmp_path: Path) -> Path:
+    return video(tmp_path / "film.mp4", [plain(40)] * 6 + [plain(120)] * 6 + [plain(200)] * 3)
+
+
+def test_a_video_plays_to_its_end_and_its_last_picture_stays(film: Path) -> None:
+    with open_camera(str(film)) as camera:
+        first = until(camera, 40)
+        last = until(camera, 200)
+        again = camera.newest(last.number + 5, 5)
+    assert again is not None
+    assert level(again.image) == 200
+    assert first.number < last.number < again.number
+    assert first.at < last.at < again.at
+
+
+def test_a_video_is_held_at_its_gate_until_it_may_go_on(film: Path) -> None:
+    with open_camera(str(film), gate=0.2) as camera:
+        held = camera.newest(20, 5)
+        assert held is not None
+        assert level(held.image) == 40, "twenty pictures later it still stands before the change at 0.3 s"
+        camera.resume()
+        assert until(camera, 200).number > held.number
+
+
+def test_a_video_played_again_stands_at_its_gate_once_more(film: Path) -> None:
+    with open_camera(str(film), gate=0.2) as camera:
+        camera.resume()
+        end = until(camera, 200)
+        camera.rewind()
+        while level((frame := camera.newest(end.number, 5) or end).image) == 200:
+            end = frame
+        later = camera.newest(frame.number + 20, 5)
+        assert later is not None
+        assert level(later.image) == 40
+
+
+def test_a_frame_is_rgb_and_a_glance_is_grey_and_a_quarter_as_large(tmp_path: Path) -> None:
+    still(tmp_path / "red.jpg", plain(60, red=150))
+    with open_camera(str(tmp_path)) as camera:
+        frame, glance = camera.newest(), camera.glance()
+    assert frame is not None
+    assert glance is not None
+    assert frame.image.shape == (HEIGHT, WIDTH, 3)
+    red, _, blue = frame.image.reshape(-1, 3).mean(axis=0)
+    assert red > 180 > 100 > blue
+    assert glance.grey.shape == (HEIGHT // 4, WIDTH // 4)
+
+
+def test_a_folder_shows_its_stills_by_name_and_the_last_one_stays(tmp_path: Path) -> None:
+    for name, grey in (("b.jpg", 120), ("a.jpg", 40), ("c.JPG", 200)):
+        still(tmp_path / name, plain(grey))
+    with open_camera(str(tmp_path), hold=0.2) as camera:
+        numbers = [until(camera, grey).number for grey in (40, 120, 200)]
+        assert numbers == sorted(numbers)
+        later = camera.newest(numbers[-1] + 4, 5)
+    assert later is not None
+    assert level(later.image) == 200
+
+
+def test_a_still_that_comes_later_is_shown(tmp_path: Path) -> None:
+    still(tmp_path / "a.jpg", plain(40))
+    with open_camera(str(tmp_path), hold=0.1) as camera:
+        until(camera, 40)
+        still(tmp_path / "b.jpg", plain(200))
+        until(camera, 200)
+
+
+def test_a_bad_still_is_named_and_passed_over(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "a.jpg").write_bytes(b"no picture at all")
+    whole = still(tmp_path / "b.jpg", plain(40)).read_bytes()
+    (tmp_path / "c.jpg").write_bytes(whole[: len(whole) // 2])
+    still(tmp_path / "d.jpg", plain(200))
+    with caplog.at_level(logging.WARNING), open_camera(str(tmp_path), hold=0.1) as camera:
+        until(camera, 200)
+    assert "a.jpg is no JPEG" in caplog.text
+    assert "c.jpg is cut off" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("nowhere.mp4", "There is no camera 'nowhere.mp4': give a folder"),
+        ("empty", "The folder empty holds no readable JPEG"),
+        ("text.mp4", "The file text.mp4 cannot be played"),
+        ("87", "There is no /dev/video87: plug the camera in"),
+        ("/dev/video87", "There is no /dev/video87"),
+        ("http://127.0.0.1:9/video", "The camera at http://127.0.0.1:9/video does not answer"),
+        (
+            "pipe:/no/such/program --fast",
+            "The command /no/such/program --fast does not start (No such file",
+        ),
+        ("pipe:", "After pipe: stands the command"),
+        ('pipe:echo "', "cannot be understood"),
+    ],
+)
+def test_a_camera_that_is_not_there_is_one_plain_sentence(
+    source: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("empty").mkdir()
+    Path("text.mp4").write_text("just words")
+    with pytest.raises(CameraTrouble) as caught, open_camera(source):
+        pass
+    assert said in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_leaving_the_camera_frees_it_for_the_next(film: Path) -> None:
+    for _ in range(3):
+        with open_camera(str(film)) as camera:
+            assert camera.newest() is not None
+            assert camera.state == "live"

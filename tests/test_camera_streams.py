@@ -1,0 +1,137 @@
+"""Motion JPEG from programs and from the network, with everything that goes wrong there."""
+
+import threading
+import time
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.pictures import jpeg, level, plain, program
+from vision.camera import Camera, CameraTrouble, open_camera
+from vision.jpegs import MOST_BYTES, JpegCutter
+
+PICTURES = [jpeg(plain(grey)) for grey in (30, 90, 150)]
+
+
+@given(st.lists(st.integers(1, 400)), st.binary(max_size=40))
+def test_jpegs_are_cut_out_whole_however_the_bytes_arrive(sizes: list[int], between: bytes) -> None:
+    between = between.replace(b"\xff", b"")
+    data = b"".join(between + picture for picture in PICTURES) + between
+    cutter, at, found = JpegCutter(), 0, list[bytes]()
+    for size in [*sizes, len(data)]:
+        found += cutter.feed(data[at : at + size])
+        at += size
+    assert found == PICTURES
+
+
+def test_a_thumbnail_inside_a_jpeg_does_not_end_it() -> None:
+    thumbnail = b"\xff\xe1" + (len(PICTURES[0]) + 2).to_bytes(2, "big") + PICTURES[0]
+    with_thumbnail = PICTURES[1][:2] + thumbnail + PICTURES[1][2:]
+    assert list(JpegCutter().feed(with_thumbnail)) == [with_thumbnail]
+
+
+def test_rubbish_between_pictures_is_skipped() -> None:
+    rubbish = b"\xff\xd8\xff rubbish that begins like a picture"
+    assert list(JpegCutter().feed(rubbish + PICTURES[0])) == [PICTURES[0]]
+
+
+def test_an_endless_picture_does_not_fill_the_memory() -> None:
+    cutter = JpegCutter()
+    assert list(cutter.feed(PICTURES[0][:-2] + bytes(MOST_BYTES))) == []
+    assert list(cutter.feed(PICTURES[1])) == [PICTURES[1]]
+
+
+def test_a_program_that_writes_jpegs_is_a_camera(tmp_path: Path) -> None:
+    source = program(tmp_path / "cam.py", "while True:\n out.write(picture); out.flush(); time.sleep(0.02)")
+    with open_camera(source) as camera:
+        frame = camera.newest(5, 5)
+    assert frame is not None
+    assert level(frame.image) == 100
+
+
+def test_a_program_that_dies_is_started_again(tmp_path: Path) -> None:
+    source = program(tmp_path / "cam.py", "out.write(picture); out.flush()")
+    with open_camera(source) as camera:
+        assert camera.newest(1, 10) is not None, "the second picture comes from the second start"
+
+
+def test_a_program_that_falls_silent_is_told_and_killed_and_started_again(tmp_path: Path) -> None:
+    once = tmp_path / "once"
+    body = f"""
+import pathlib
+if pathlib.Path({str(once)!r}).exists():
+    while True: out.write(picture); out.flush(); time.sleep(0.05)
+pathlib.Path({str(once)!r}).touch()
+out.write(picture); out.flush()
+time.sleep(600)
+"""
+    with open_camera(program(tmp_path / "cam.py", body)) as camera:
+        assert camera.state == "live"
+        told = waited(camera, "no camera")
+        assert camera.newest(1, 10) is not None
+        assert waited(camera, "live") < 10
+    assert told < 5, "3 seconds are promised; the rest is for a busy machine"
+
+
+def waited(camera: Camera, state: str) -> float:
+    begin = time.monotonic()
+    while camera.state != state and time.monotonic() < begin + 20:
+        time.sleep(0.02)
+    assert camera.state == state
+    return time.monotonic() - begin
+
+
+def test_a_program_that_prints_rubbish_is_no_camera(tmp_path: Path) -> None:
+    source = program(tmp_path / "cam.py", "out.write(b'no picture ' * 1000)")
+    with pytest.raises(CameraTrouble, match="gives no pictures any more"), open_camera(source):
+        pass
+
+
+def test_a_jpeg_that_claims_billions_of_pixels_is_passed_over(tmp_path: Path) -> None:
+    body = r"""
+huge = picture.replace(b"\x00\xf0\x01\x40", b"\xff\xff\xff\xff")
+assert huge != picture
+for data in (huge, picture):
+    out.write(data); out.flush(); time.sleep(0.3)
+time.sleep(9)
+"""
+    with open_camera(program(tmp_path / "cam.py", body)) as camera:
+        frame = camera.newest(0, 5)
+    assert frame is not None
+    assert (frame.number, frame.image.shape) == (2, (240, 320, 3))
+
+
+class Phone(BaseHTTPRequestHandler):
+    """A phone's camera program: a few pictures, then the line drops."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=next")
+        self.end_headers()
+        for picture in PICTURES * 3:
+            self.wfile.write(b"--next\r\nContent-Type: image/jpeg\r\n\r\n" + picture + b"\r\n")
+            time.sleep(0.02)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def phone() -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Phone) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/video"
+        server.shutdown()
+        thread.join()
+
+
+def test_an_address_that_sends_motion_jpeg_is_a_camera_and_is_called_again(phone: str) -> None:
+    with open_camera(phone) as camera:
+        frame = camera.newest(len(PICTURES) * 3, 10)
+    assert frame is not None
+    assert level(frame.image) in (30, 90, 150)

@@ -1,0 +1,80 @@
+"""Photos are checked before they are decoded, and a bad one is one plain line with its name."""
+
+from contextlib import suppress
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.pictures import jpeg, plain
+from vision.photo import PhotoTrouble, load_photo
+
+
+@pytest.mark.parametrize("ending", [".jpg", ".png", ".webp"])
+@pytest.mark.parametrize("colour", [True, False])
+def test_jpeg_png_and_webp_are_loaded_in_rgb(tmp_path: Path, ending: str, *, colour: bool) -> None:
+    image = cv2.cvtColor(plain(60, red=150), cv2.COLOR_RGB2BGR)
+    file = tmp_path / f"photo{ending}"
+    assert cv2.imwrite(str(file), image if colour else cv2.cvtColor(image, cv2.COLOR_BGR2GRAY))
+    red, _, blue = load_photo(file).reshape(-1, 3).mean(axis=0)
+    assert (red > blue + 100) == colour
+
+
+def test_a_photo_is_turned_as_its_exif_says(tmp_path: Path) -> None:
+    image = plain(60)
+    image[:20] = 250
+    quarter_turn = b"Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
+    data = jpeg(image)
+    file = tmp_path / "turned.jpg"
+    file.write_bytes(data[:2] + b"\xff\xe1" + (len(quarter_turn) + 2).to_bytes(2, "big") + quarter_turn + data[2:])
+    loaded = load_photo(file)
+    assert loaded.shape == (320, 240, 3)
+    assert loaded[:, -10:].mean() > 240, "the upper edge has become the right one"
+
+
+def bad_files() -> dict[str, tuple[bytes, str]]:
+    photo = jpeg(plain(60))
+    png = cv2.imencode(".png", plain(60))[1].tobytes()
+    webp = cv2.imencode(".webp", plain(60))[1].tobytes()
+    return {
+        "empty.jpg": (b"", "is empty"),
+        "words.jpg": (b"words and more words", "is no JPEG, PNG or WebP"),
+        "old.bmp": (cv2.imencode(".bmp", plain(60))[1].tobytes(), "is no JPEG, PNG or WebP"),
+        "half.jpg": (photo[: len(photo) // 2], "is cut off"),
+        "half.png": (png[: len(png) // 2], "is cut off"),
+        "half.webp": (webp[: len(webp) // 2], "is cut off"),
+        "header.jpg": (photo[:20], "is no JPEG, PNG or WebP"),
+        "huge.png": (png[:16] + (30000).to_bytes(4, "big") * 2 + png[24:], "is 30000 x 30000 pixels"),
+        "hollow.png": (png[:40] + png[-12:], "is damaged"),
+    }
+
+
+@pytest.mark.parametrize("name", bad_files())
+def test_a_bad_photo_is_one_plain_line(tmp_path: Path, name: str) -> None:
+    data, said = bad_files()[name]
+    file = tmp_path / name
+    file.write_bytes(data)
+    with pytest.raises(PhotoTrouble) as caught:
+        load_photo(file)
+    assert f"{name} {said}" in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_folder_and_a_missing_file_are_named(tmp_path: Path) -> None:
+    with pytest.raises(PhotoTrouble, match="is a folder"):
+        load_photo(tmp_path)
+    with pytest.raises(PhotoTrouble, match=r"gone\.jpg cannot be opened: no such file or directory"):
+        load_photo(tmp_path / "gone.jpg")
+
+
+def test_bytes_changed_anywhere_never_break_the_program(tmp_path: Path) -> None:
+    chance = np.random.default_rng(5)
+    file = tmp_path / "changed.jpg"
+    photos = [cv2.imencode(ending, plain(60))[1] for ending in (".jpg", ".png", ".webp")]
+    for turn in range(300):
+        data = photos[turn % 3].copy()
+        data[chance.integers(0, len(data), 5)] = chance.integers(0, 256, 5)
+        file.write_bytes(data.tobytes())
+        with suppress(PhotoTrouble):
+            assert load_photo(file).dtype == np.uint8
