@@ -51,14 +51,14 @@ ENGLISH: Mapping[str, Template] = {
     "dudo.not_a_bid": "A bid needs a quantity of 1 to {most} and a face of 1 to 6, not {quantity} times face {face}.",
     "dudo.opening_ones": "The first bid of a round may not be on ones. Allowed: {allowed}.",
     "dudo.face_fixed": (
-        "{bid} changes the face. In a one-die round only a player with one die "
+        "{bid} is a change of face. In a one-die round only a player with one die "
         "may do that; {player} has {dice}. Allowed: {allowed}."
     ),
-    "dudo.face_fixed_for_all": "{bid} changes the face. In a one-die round nobody may do that. Allowed: {allowed}.",
+    "dudo.face_fixed_for_all": "{bid} is a change of face. In a one-die round nobody may do that. Allowed: {allowed}.",
     "dudo.off_board": "The board has no cell for {bid}. Allowed: {allowed}.",
     "dudo.beyond_dice": "{bid}: there are only {dice} in play. Allowed: {allowed}.",
     "dudo.beyond_cap": "{bid}: the bids end at {cap}. Allowed: {allowed}.",
-    "dudo.no_raise": "{bid} does not raise {last}. Allowed: {allowed}.",
+    "dudo.no_raise": "{bid} is no raise over {last}. Allowed: {allowed}.",
     "dudo.or_more": "{bid} or more",
     "dudo.to_doubt": "to doubt",
     "dudo.nothing_to_doubt": "There is no bid to doubt yet: {starter} has to open.",
