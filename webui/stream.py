@@ -48,23 +48,28 @@ class Streams:
                 self._open[key] = rest
 
 
-def events(table: Table, streams: Streams, key: str, seen: Callable[[], Json], beat: float) -> Iterator[str]:
-    """Yield the stream of one phone; `seen` makes its view, `beat` is the seconds between heartbeats."""
-    ticket = streams.enter(key)
-    table.opened()
+class Stream:
+    """The stream of one phone. `seen` makes its view, `beat` is the seconds between heartbeats.
 
-    def flow() -> Iterator[str]:
-        try:
-            yield "retry: 1000\n\n"
-            version = -1
-            while not table.closed and streams.holds(key, ticket):
-                if not table.wait(version, beat):
-                    yield ": still here\n\n"
-                    continue
-                shown = seen()
-                version = int(str(shown["version"]))
-                yield f"id: {version}\nevent: view\ndata: {json.dumps(shown, ensure_ascii=False)}\n\n"
-        finally:
-            streams.leave(key, ticket)
+    Raises `Denied` if there is no room for it. Whoever serves it calls `close` at the end, begun or not.
+    """
 
-    return flow()
+    def __init__(self, table: Table, streams: Streams, key: str, seen: Callable[[], Json], beat: float) -> None:
+        self._table, self._streams, self._key, self._seen, self._beat = table, streams, key, seen, beat
+        self._ticket = streams.enter(key)
+        table.opened()
+
+    def __iter__(self) -> Iterator[str]:
+        yield "retry: 1000\n\n"
+        version = -1
+        while not self._table.closed and self._streams.holds(self._key, self._ticket):
+            if not self._table.wait(version, self._beat):
+                yield "event: beat\ndata: 1\n\n"
+                continue
+            shown = self._seen()
+            version = int(str(shown["version"]))
+            yield f"id: {version}\nevent: view\ndata: {json.dumps(shown, ensure_ascii=False)}\n\n"
+
+    def close(self) -> None:
+        """Give the thread back."""
+        self._streams.leave(self._key, self._ticket)

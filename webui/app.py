@@ -1,0 +1,89 @@
+"""The pages of one table as a Flask application; nothing else configures anything."""
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from flask import Flask, Response, g, request
+from werkzeug.exceptions import HTTPException
+
+from referee.core import Illegal, words
+from webui import api, guard, pages, stream
+from webui.limits import Lock, Rate
+from webui.table import Denied, Table
+from webui.texts import say
+
+LONGEST_BODY = 16 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """What the pages need beside the table: where they are found, and how often things may be tried."""
+
+    address: str
+    names: frozenset[str]
+    beat: float = stream.HEARTBEAT_SECONDS
+    streams: stream.Streams = field(default_factory=stream.Streams)
+    joins: Rate = field(default_factory=lambda: Rate(10, 60))
+    pins: Lock = field(default_factory=Lock)
+
+
+def create_app(
+    table: Table,
+    secret: str,
+    address: str,
+    names: Iterable[str] = (),
+    beat: float = stream.HEARTBEAT_SECONDS,
+) -> Flask:
+    """Return the application for a table.
+
+    `secret` signs the tokens and outlives a restart; `address` is what the QR code says; `names` are further names under
+    which this machine is known; `beat` is the seconds between heartbeats of a stream.
+    """
+    app = Flask("webui")
+    app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    door = Door(address, guard.own_names(names), beat)
+    guard.guard(app, secret, lambda: door.names)
+    _answer_errors(app)
+    pages.add(app, table, door.address)
+    api.add(app, table, door.streams, door.joins, door.pins, door.beat)
+    return app
+
+
+def _answer_errors(app: Flask) -> None:
+    app.register_error_handler(Denied, _denied)
+    app.register_error_handler(Illegal, _illegal)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(sqlite3.Error, _broken)
+
+
+def _denied(error: Denied) -> Response:
+    return _refusal(error.status, say(words(error.key, **error.values)))
+
+
+def _illegal(error: Illegal) -> Response:
+    names = g.get("names", ())
+    return _refusal(409, say(error.why, names), error.rule)
+
+
+def _http(error: HTTPException) -> Response:
+    texts = {404: "web.missing", 405: "web.missing", 413: "web.too_large"}
+    code = error.code or 500
+    return _refusal(code, say(words(texts.get(code, "web.bad_request" if code < 500 else "web.broken"))))
+
+
+def _broken(error: sqlite3.Error) -> Response:
+    from flask import current_app
+
+    current_app.logger.error("the log cannot be written: %s", error)
+    return _refusal(503, say(words("web.broken")))
+
+
+def _refusal(status: int, text: str, rule: str = "") -> Response:
+    if request.path.startswith("/api/"):
+        body, kind = json.dumps({"error": text, "rule": rule}), "application/json"
+    else:
+        body, kind = text + "\n", "text/plain"
+    return Response(body, status, mimetype=kind)

@@ -1,0 +1,51 @@
+"""The pages themselves: each is a frame that its script fills from the stream."""
+
+import io
+import json
+
+import segno
+from flask import Flask, Response, g, render_template
+
+from referee import dudo
+from referee.core import words
+from webui import texts
+from webui.table import Table
+
+SHEETS = ("kubdubo", "squirl", "squirl_beginner", "squirl_bonus", "wikipedia")
+
+
+def add(app: Flask, table: Table, address: str) -> None:
+    """Add the pages; `address` is the one for phones, with the raw IP address."""
+
+    def page(name: str, **values: object) -> str:
+        shared = {"token": g.token, "address": address, "demo": table.situation().demo, "t": _text}
+        return render_template(f"{name}.html", texts=json.dumps(texts.page()), **shared, **values)
+
+    def home() -> str:
+        return page("home")
+
+    def play() -> str:
+        return page("play")
+
+    def tv() -> str:
+        return page("tv")
+
+    def host() -> str:
+        return page("host", sheets=[(name, f"web.sheet.{name}") for name in SHEETS if name in dudo.PRESETS])
+
+    def join_code() -> Response:
+        return Response(code(f"{address}/play"), mimetype="image/svg+xml", headers={"Cache-Control": "max-age=60"})
+
+    for view, path in ((home, "/"), (play, "/play"), (tv, "/tv"), (host, "/host"), (join_code, "/join.svg")):
+        app.add_url_rule(path, view.__name__, view)
+
+
+def _text(key: str) -> str:
+    return texts.say(words(key))
+
+
+def code(address: str) -> bytes:
+    """Return the QR code of an address as SVG, dark on white so that every phone reads it in either colour scheme."""
+    drawn = io.BytesIO()
+    segno.make(address, error="m", micro=False).save(drawn, kind="svg", border=3, dark="#1d1612", light="#ffffff")
+    return drawn.getvalue()

@@ -1,0 +1,32 @@
+"""Who may ask for what: a route without an entry here is refused, and a test fails on it."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+Role = Literal["anyone", "phone", "player", "host"]
+"""`phone`: has a cookie and a token, so it has opened a page. `player`: acts for a person. `host`: has given the PIN."""
+
+ROUTES: Mapping[str, Role] = {
+    "static": "anyone",
+    "home": "anyone",
+    "play": "anyone",
+    "tv": "anyone",
+    "host": "anyone",
+    "join_code": "anyone",
+    "health": "anyone",
+    "state": "anyone",
+    "events": "anyone",
+    "log": "anyone",
+    "picture": "anyone",
+    "look_picture": "anyone",
+    "join": "phone",
+    "admit": "phone",
+    "sit": "phone",
+    "again": "phone",
+    "leave": "phone",
+    "act": "player",
+    "hand": "phone",
+    "settle": "phone",
+    "confirm": "phone",
+    "begin": "host",
+}

@@ -1,0 +1,103 @@
+// The controls of the player whose turn it is: only raises that are legal can be put together.
+
+import { die } from "./die.js";
+import { el } from "./dom.js";
+import { post } from "./post.js";
+import { t } from "./texts.js";
+
+/** What is put together at present; it begins anew with every event of the game. */
+const chosen = { last: -1, face: 0, quantity: 0 };
+
+/**
+ * @param {any} game
+ * @param {() => void} changed called when the choice has changed
+ */
+export function bidding(game, changed) {
+  const can = game.can;
+  if (chosen.last !== game.last) choose(game, can.first ?? 0);
+  const sections = [];
+  if (can.bid?.some(Boolean)) sections.push(faceButtons(game, changed), stepper(game, changed));
+  sections.push(calls(game));
+  return el("div.bidding", {}, sections);
+}
+
+/** @returns {object} what the controls depend on beside the game */
+export function choice() {
+  return { ...chosen };
+}
+
+/**
+ * @param {any} game
+ * @param {number} face
+ */
+function choose(game, face) {
+  const least = game.can.bid?.[face - 1] ?? 0;
+  const most = Math.max(game.can.most, least);
+  const kept = chosen.last === game.last ? chosen.quantity : 0;
+  Object.assign(chosen, { last: game.last, face, quantity: Math.min(most, Math.max(least, kept && kept >= least ? kept : least)) });
+}
+
+/**
+ * @param {any} game
+ * @param {() => void} changed
+ */
+function faceButtons(game, changed) {
+  const button = (least, index) => {
+    const face = index + 1;
+    const name = least ? `${t(`face.${face}`)}, ${t("bid.from", { n: least })}` : `${t(`face.${face}`)}: ${t("bid.no")}`;
+    const tapped = () => {
+      chosen.quantity = 0; // a new face starts at its cheapest bid
+      choose(game, face);
+      changed();
+    };
+    const given = { type: "button", "aria-pressed": chosen.face === face, "aria-label": name, disabled: !least, onclick: tapped };
+    return el("button.face", { ...given, "data-focus": `face-${face}` }, die(face), el("small", { "aria-hidden": "true" }, least ? `${least}+` : "–"));
+  };
+  return el("div.faces", { role: "group", "aria-label": t("bid.face") }, game.can.bid.map(button));
+}
+
+/**
+ * @param {any} game
+ * @param {() => void} changed
+ */
+function stepper(game, changed) {
+  const least = game.can.bid[chosen.face - 1] ?? 1;
+  const step = (by) => () => {
+    chosen.quantity += by;
+    changed();
+  };
+  const button = (by, sign, key, off) =>
+    el("button.step", { type: "button", "aria-label": t(key), disabled: off, onclick: step(by), "data-focus": key }, sign);
+  return el(
+    "div.stepper",
+    { role: "group", "aria-label": t("bid.quantity") },
+    button(-1, "−", "bid.fewer", chosen.quantity <= least),
+    el("output", {}, el("b", {}, chosen.quantity), el("span", {}, t(`face.${chosen.face}`))),
+    button(1, "+", "bid.more", chosen.quantity >= Math.max(game.can.most, least)),
+  );
+}
+
+/** @param {any} game */
+function calls(game) {
+  const { can } = game;
+  const act = (is, more = {}) => (event) => once(event.currentTarget, post("act", { is, seat: can.seat, after: game.last, ...more }));
+  const { quantity, face } = chosen;
+  const bid = can.bid?.some(Boolean) && { quantity, face };
+  return el(
+    "div.calls",
+    {},
+    can.dudo && el("button.dudo", { type: "button", onclick: act("dudo"), "data-focus": "dudo" }, el("b", {}, t("dudo")), el("small", {}, t("dudo.hint"))),
+    can.exact && el("button.exact", { type: "button", onclick: act("exact"), "data-focus": "exact" }, el("b", {}, t("exact")), el("small", {}, t("exact.hint"))),
+    bid && el("button.go", { type: "button", onclick: act("bid", bid), "data-focus": "bid" }, el("b", {}, t("bid")), el("small", {}, `${quantity} ${t(`face.${face}`)}`)),
+  );
+}
+
+/**
+ * Keep a button from being tapped twice while its request is on the way.
+ * @param {HTMLButtonElement} button
+ * @param {Promise<boolean>} done
+ */
+export async function once(button, done) {
+  button.disabled = true;
+  if (!(await done)) button.disabled = false;
+}

@@ -1,0 +1,171 @@
+// Parts that several pages show.
+
+import { die, slot } from "./die.js";
+import { el } from "./dom.js";
+import { t } from "./texts.js";
+
+/** @param {any} view */
+export function ribbon(view) {
+  return view.demo ? [el("p.ribbon", {}, el("span", { "aria-hidden": "true" }, "▶ "), t("demo.ribbon"))] : [];
+}
+
+/** @param {any} camera */
+export function cameraChip(camera) {
+  return el("span.chip", { "data-camera": camera.state }, el("i.lamp", { "aria-hidden": "true" }), camera.text);
+}
+
+/**
+ * The players with the dice each has left.
+ * @param {any} game
+ */
+export function players(game) {
+  return el("ul.players", {}, game.players.map((one) => playerCard(one)));
+}
+
+/** @param {any} one */
+function playerCard(one) {
+  const card = el("li.player", { "aria-current": one.turn ? "true" : null });
+  for (const kind of ["mine", "turn"]) card.classList.toggle(kind, one[kind]);
+  card.classList.toggle("out", !one.dice);
+  const name = el("span.name", {}, one.name);
+  if (one.mine) name.append(el("small.you", {}, t("you")));
+  card.append(name, el("span.left", {}, el("b", {}, one.dice), " ", el("span.visually-hidden", {}, t("dice")), dots(one.dice)));
+  return card;
+}
+
+/** @param {number} many */
+function dots(many) {
+  return el("span.dots", { "aria-hidden": "true" }, Array.from({ length: Math.min(many, 8) }, () => el("i")));
+}
+
+/**
+ * A bid in figures: 5 × a die.
+ * @param {any} bid
+ */
+export function figures(bid) {
+  return el("span.figures", { "aria-hidden": "true" }, el("b", {}, bid.quantity), el("i", {}, "×"), die(bid.face));
+}
+
+/**
+ * @param {any} game
+ * @param {any} bid
+ */
+export function standing(game, bid) {
+  if (!bid) return el("div.standing.none", {}, el("p.who", {}, t("bid.none")));
+  const who = el("p.who", {}, bid.text);
+  const earlier = game.bids.slice(0, -1).slice(-4);
+  return el("div.standing", {}, figures(bid), who, earlier.length ? trail(game, earlier) : null);
+}
+
+/**
+ * @param {any} game
+ * @param {any[]} bids
+ */
+function trail(game, bids) {
+  const line = (bid) => el("li", {}, `${game.players[bid.seat].name} `, el("b", {}, `${bid.quantity}×`), die(bid.face, "small"));
+  return el("ol.trail", { "aria-label": t("bid.history") }, bids.map(line));
+}
+
+/**
+ * The picture of the table; dice that can be settled are buttons over it.
+ * @param {string} source
+ * @param {any[]} dice
+ * @param {((die: any) => void) | null} tapped
+ */
+export function picture(source, dice = [], tapped = null) {
+  const image = el("img", { src: source, alt: t("picture.alt") });
+  const marks = dice.map((one) => mark(one, tapped));
+  return el("figure.picture", {}, el("div.frame", {}, image, marks));
+}
+
+/**
+ * @param {any} one
+ * @param {((die: any) => void) | null} tapped
+ */
+function mark(one, tapped) {
+  const [x, y, width, height] = one.box;
+  const place = { left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` };
+  const face = one.face ? t(`die.${one.face}`) : t("die.unknown");
+  const named = { "aria-label": t("picture.die", { n: one.number + 1, face }), style: place };
+  const shown = el("b", { "aria-hidden": "true" }, one.face ?? "?");
+  const made = tapped
+    ? el("button.mark", { ...named, type: "button", "data-focus": `die-${one.number}`, onclick: () => tapped(one) }, shown)
+    : el("span.mark", { ...named, role: "img" }, shown);
+  for (const kind of ["asked", "astray", "out"]) made.classList.toggle(kind, one[kind]);
+  return made;
+}
+
+/**
+ * The hands of a verdict, each with what it did for the count.
+ * @param {any} verdict
+ */
+export function countedHands(verdict) {
+  const kinds = { face: "counts", joker: "joker", maybe: "maybe", no: "pale" };
+  const row = (hand) =>
+    el("li", {}, el("span.name", {}, hand.name), el("span.dice", {}, hand.dice.map((one) => die(one.face, kinds[one.counts]))));
+  return el("ul.hands", {}, verdict.hands.filter((hand) => hand.dice.length).map(row));
+}
+
+/** @param {any} verdict */
+export function legend(verdict) {
+  const used = new Set(verdict.hands.flatMap((hand) => hand.dice.map((one) => one.counts)));
+  const lines = [
+    used.has("face") && el("li", {}, die(verdict.bid.face, "counts"), t("verdict.legend.counted")),
+    used.has("joker") && el("li", {}, die(1, "joker"), t("verdict.legend.joker")),
+    used.has("maybe") && el("li", {}, die(null, "maybe"), t("verdict.legend.doubtful")),
+  ];
+  return el("ul.legend", {}, lines);
+}
+
+/** @param {any} verdict */
+export function diceLeft(verdict) {
+  const line = (hand) => el("li", {}, el("span.name", {}, hand.name), el("b", {}, hand.left), dots(hand.left));
+  const rows = verdict.hands.map((hand) => {
+    const made = line(hand);
+    made.classList.toggle("loser", hand.seat === verdict.loser);
+    made.classList.toggle("out", !hand.left);
+    return made;
+  });
+  return el("section.dice-left", {}, el("h3", {}, t("verdict.left")), el("ul", {}, rows));
+}
+
+/**
+ * The ruling in words and numbers.
+ * @param {any} verdict
+ */
+export function ruling(verdict) {
+  return [
+    el("p.rule", {}, verdict.ruleText),
+    el("h2", {}, verdict.title),
+    el("p.cost", {}, verdict.cost),
+    el("div.sum", { "aria-hidden": "true" }, figures(verdict.bid), el("span.versus", {}, "→"), el("b.counted", {}, verdict.counted)),
+    el("p.because", {}, verdict.because),
+  ];
+}
+
+/**
+ * The log, newest first.
+ * @param {any[]} lines
+ */
+export function logList(lines) {
+  if (!lines.length) return el("p", {}, t("log.empty"));
+  return el("ol.log", {}, [...lines].reverse().map(logLine));
+}
+
+/** @param {any} line */
+function logLine(line) {
+  const time = new Date(line.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const made = el("li", {}, el("time", { datetime: line.at }, time), el("p", {}, line.text, line.rule ? el("span.tag", {}, line.rule) : null));
+  if (line.picture) made.append(el("a", { href: line.picture, target: "_blank" }, el("img", { src: line.picture, alt: t("log.picture"), loading: "lazy" })));
+  made.classList.toggle("refused", line.refused);
+  return made;
+}
+
+/**
+ * What a seat has shown so far, as a row of dice with gaps.
+ * @param {any} hand
+ */
+export function handRow(hand) {
+  const gaps = Math.max(0, hand.owned - hand.faces.length);
+  return el("span.dice", {}, hand.faces.map((face) => die(face, face ? "" : "maybe")), Array.from({ length: gaps }, () => slot()));
+}

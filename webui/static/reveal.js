@@ -1,0 +1,151 @@
+// After a call: the cups come off, the camera reads, and what it cannot read is tapped or typed.
+
+import { once } from "./bidding.js";
+import { die, slot } from "./die.js";
+import { el, part } from "./dom.js";
+import { cameraChip, handRow, picture, standing } from "./parts.js";
+import { post } from "./post.js";
+import { t } from "./texts.js";
+
+/** The hand being typed: for which seat of which call, and the faces so far. */
+const typing = { last: -1, seat: -1, faces: /** @type {number[]} */ ([]) };
+
+/** @returns {object} what these controls depend on beside the view */
+export function typed() {
+  return { ...typing, faces: [...typing.faces] };
+}
+
+/** @param {any} view */
+export function stage(view) {
+  const { game } = view;
+  const { showing } = game;
+  const says = showing.says.map((line) => el("li", {}, line));
+  return [
+    standing(game, game.bid),
+    el("div.reveal", {}, cameraChip(view.camera), el("ul.says", { "aria-live": "polite" }, says)),
+    showing.picture && picture(showing.picture, showing.dice, may(game, view) ? (one) => ask(view, one) : null),
+    showing.confirm && may(game, view) && confirm(showing),
+  ];
+}
+
+/**
+ * @param {any} game
+ * @param {any} view
+ */
+function may(game, view) {
+  return game.mine.length > 0 || view.me.host;
+}
+
+/** @param {any} showing */
+function confirm(showing) {
+  const tapped = (event) => once(event.currentTarget, post("confirm", { look: showing.look }));
+  return el("button.go", { type: "button", onclick: tapped, "data-focus": "confirm" }, t("picture.fine"));
+}
+
+/**
+ * Two taps: the die, then its face, the likeliest first.
+ * @param {any} view
+ * @param {any} one
+ */
+function ask(view, one) {
+  const { game } = view;
+  const { look } = game.showing;
+  const box = /** @type {HTMLDialogElement} */ (part("chooser"));
+  const send = (change) => () => {
+    box.close();
+    post("settle", { look, die: one.number, ...change });
+  };
+  const face = (value) => el("button.face", { type: "button", onclick: send({ face: value }), "aria-label": t(`die.${value}`) }, die(value));
+  const seat = (player) => el("button", { type: "button", onclick: send({ seat: player.seat }) }, player.name);
+  const others = game.players.filter((player) => player.dice && player.seat !== one.seat);
+  const whose = [el("h3", {}, t("picture.whose")), el("div.row", {}, others.map(seat), el("button", { type: "button", onclick: send({ counted: 0 }) }, t("picture.nobody")))];
+  const value = [el("h2", {}, t("picture.choose")), el("div.faces.big", {}, one.order.map(face))];
+  box.replaceChildren(...(one.astray ? [...whose, ...value] : [...value, ...whose]), el("button.quiet", { type: "button", onclick: () => box.close() }, t("picture.cancel")));
+  box.showModal();
+}
+
+/**
+ * @param {any} view
+ * @param {() => void} changed
+ */
+export function controls(view, changed) {
+  const { game } = view;
+  if (!may(game, view)) return [];
+  const open = game.showing.hands.filter((hand) => hand.owned && !hand.complete);
+  if (typing.last !== game.last) Object.assign(typing, { last: game.last, seat: -1, faces: [] });
+  if (!open.some((hand) => hand.seat === typing.seat)) begin(game, firstOpen(game, open));
+  return [seats(game, changed), typing.seat >= 0 && pad(game, changed)];
+}
+
+/**
+ * By itself the pad opens for the own hand only, and not while the camera is still at it.
+ * @param {any} game
+ * @param {any[]} open
+ */
+function firstOpen(game, open) {
+  const mine = open.find((hand) => game.mine.includes(hand.seat));
+  return (game.showing.picture && !open.some((hand) => hand.asked) ? undefined : mine)?.seat ?? -1;
+}
+
+/**
+ * @param {any} game
+ * @param {number} seat
+ */
+function begin(game, seat) {
+  const hand = game.showing.hands[seat];
+  const known = hand && hand.faces.length <= hand.owned ? hand.faces.filter(Boolean) : [];
+  Object.assign(typing, { seat, faces: known });
+}
+
+/**
+ * @param {any} game
+ * @param {() => void} changed
+ */
+function seats(game, changed) {
+  const row = (hand) => {
+    const { name } = game.players[hand.seat];
+    const tapped = () => {
+      begin(game, hand.seat);
+      changed();
+    };
+    const state = hand.complete ? t("hand.there") : hand.waiting ? t("hand.waiting") : "?";
+    const given = { type: "button", "aria-pressed": typing.seat === hand.seat, onclick: tapped, "data-focus": `hand-${hand.seat}` };
+    return el("li", {}, el("button.hand", given, el("span.name", {}, name), handRow(hand), el("small", {}, state)));
+  };
+  return el("ul.shown", { "aria-label": t("hand.others") }, game.showing.hands.filter((hand) => hand.owned).map(row));
+}
+
+/**
+ * @param {any} game
+ * @param {() => void} changed
+ */
+function pad(game, changed) {
+  const { seat, faces } = typing;
+  const { owned } = game.showing.hands[seat];
+  const full = faces.length === owned;
+  const add = (face) => () => {
+    if (typing.faces.length < owned) typing.faces = [...typing.faces, face];
+    changed();
+  };
+  const back = () => {
+    typing.faces = typing.faces.slice(0, -1);
+    changed();
+  };
+  const send = (event) => once(event.currentTarget, post("hand", { seat, faces, after: game.last }));
+  const title = game.mine.includes(seat) ? t("hand.mine") : t("hand.title", { name: game.players[seat].name });
+  const key = (face) => el("button.face", { type: "button", disabled: full, onclick: add(face), "aria-label": t(`die.${face}`), "data-focus": `pad-${face}` }, die(face));
+  const slots = Array.from({ length: owned }, (_, i) => (faces[i] ? die(faces[i]) : slot(i === faces.length ? "next" : "")));
+  return el(
+    "div.pad",
+    {},
+    el("h2", {}, title),
+    el("div.slots", {}, slots),
+    el("div.faces", { role: "group", "aria-label": t("hand.tap") }, [1, 2, 3, 4, 5, 6].map(key)),
+    el(
+      "div.calls",
+      {},
+      el("button.back", { type: "button", disabled: !faces.length, onclick: back, "aria-label": t("hand.back"), "data-focus": "pad-back" }, "⌫"),
+      el("button.go", { type: "button", disabled: !full, onclick: send, "data-focus": "pad-send" }, t("hand.done")),
+    ),
+  );
+}
