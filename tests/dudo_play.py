@@ -46,3 +46,10 @@ def game(rules: Rules, players: int, seed: int, most: int = 400) -> list[tuple[S
         played.append((state, event))
         state = dudo.apply(state, event)
     return played
+
+
+def samples(chance: Random) -> list[tuple[object, object, object]]:
+    """A random game as (its start, a state, an event in it): seeds for the fuzz test."""
+    rules, players = chance.choice(HOUSE_RULES), chance.randint(2, 5)
+    began = dudo.Start(rules, players, chance.randrange(players))
+    return [(began, state, event) for state, event in game(rules, players, chance.randrange(10**9), most=60)]
