@@ -69,7 +69,7 @@ BID = '{"is":"dudo.bid","player":0,"quantity":5,"face":4}'
         ('{"is":"dudo.reveal","hands":5}', r"line.hands: expected tuple\[tuple"),
         ('{"is":"dudo.void","reason":"\\ud800"}', "line.reason: half a character, which no file can hold"),
         (dumps(Rules()).replace('"one"', '"two"'), r"line.loss: expected Literal\['one', 'difference'\], got 'two'"),
-        (dumps(Rules()).replace('"bid_cap":null', '"bid_cap":1.5'), "bid_cap: expected int or str or NoneType, got 1.5"),
+        (dumps(Rules()).replace('"bid_cap":null', '"bid_cap":1.5'), "expected int or str or NoneType, got 1.5"),
         ('{"is":"core.words","key":"x","parameters":[["a"]]}', r"line.parameters\[0\]: expected tuple"),
         ('{"is":"core.verdict","rule":"","winner":null,"loser":null,"claimed":null,"counted":null,"because":null}',
          "line.because: expected core.words, got None"),

@@ -50,14 +50,24 @@ def replay_lines(lines: Iterable[str], names: Sequence[str] = ()) -> Iterator[st
     players by seat until the log names them. Raises `Trouble` with the number of the line that does not fit.
     """
     told = _Replay(names)
+    for number, record in records_of(lines):
+        try:
+            yield from told.record(record)
+        except Illegal as illegal:
+            raise Trouble(f"line {number} is against rule {illegal.rule}: {told.say(illegal.why)}") from None
+        except ValueError as error:
+            raise Trouble(f"line {number}: {error}") from None
+
+
+def records_of(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
+    """Read the records of a log with the numbers of their lines. Raises `Trouble` for a line that is none."""
     for number, line in enumerate(lines, 1):
         if line.strip() and not line.startswith("#"):
             try:
-                yield from told.record(log.loads(line))
-            except Illegal as illegal:
-                raise Trouble(f"line {number} is against rule {illegal.rule}: {told.say(illegal.why)}") from None
+                record = log.loads(line)
             except ValueError as error:
                 raise Trouble(f"line {number}: {error}") from None
+            yield number, record
 
 
 class _Replay:

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from kubejo.cli import Trouble
-from kubejo.commands.replay import lines_of
+from kubejo.commands.replay import lines_of, records_of
 from referee import log
 from referee.core import GAMES, words
 from referee.sheets import differences, heading, nearest, options
@@ -42,11 +42,7 @@ def find(name: str) -> tuple[str, Any]:
 
 
 def _of_log(name: str) -> tuple[str, Any]:
-    for number, line in enumerate(lines_of(name), 1):
-        try:
-            record = log.loads(line) if line.strip() and not line.startswith("#") else None
-        except ValueError as error:
-            raise Trouble(f"{name}, line {number}: {error}") from None
+    for _, record in records_of(lines_of(name)):
         game = log.game_of(record)
         rules = getattr(record, "rules", record)
         if game in GAMES and isinstance(rules, _module(game).Rules):
