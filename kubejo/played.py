@@ -7,6 +7,7 @@ from typing import get_args
 from kubejo.store import Row
 from referee import dudo, log
 from referee.core import Refused, Undo, Words, words
+from referee.sheets import nearest
 from webui.table import Told
 
 EVENTS = get_args(dudo.Event)
@@ -66,7 +67,7 @@ def played(number: int, rows: Iterable[Row]) -> Played:
     if not isinstance(start, dudo.Start):
         raise ValueError(f"no beginning of a game of Dudo: {first.line[:80]}")
     told = Told(first.number, first.at, dudo.tell_start(start))
-    game = Played(number, dudo.nearest(start.rules), dudo.begin(start), first.number, (told,))
+    game = Played(number, nearest(start.rules, dudo.PRESETS), dudo.begin(start), first.number, (told,))
     for row in others:
         game = game.after(row)
     return game

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from kubejo import looks
+from kubejo import evidence, looks
 from kubejo.cli import Trouble
-from kubejo.looks import Look, Seen
+from kubejo.eye import SeatedReading
+from kubejo.looks import Look
 from kubejo.played import Played, played
 from kubejo.showing import showing
 from kubejo.store import SETTINGS, Row, Store
@@ -24,17 +25,13 @@ MOST_PEOPLE = 30
 class Eye(Protocol):
     """The camera as a session knows it."""
 
-    def arm(self, owned: tuple[int, ...]) -> None:
-        """Begin to read: a call was made, and these are the dice that each seat owns."""
+    def arm(self, expected: tuple[int, ...]) -> int:
+        """Begin to read: a call was made, and these are the dice that each seat owns. Gives a ticket."""
         ...
 
     def disarm(self) -> None:
         """Stop reading: dice are hidden again."""
         ...
-
-
-Ringed = Callable[[bytes, Showing, dudo.Ruling], bytes]
-"""Draws the rings: JPEG of a reading, what is shown in it, the ruling -> JPEG."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +51,13 @@ class Session:
     Every change is in the store before it is seen. Raises `Trouble` (settings) if the stored log cannot be replayed.
     """
 
-    def __init__(self, store: Store, ringed: Ringed | None = None, demo: frozenset[int] = frozenset()) -> None:
+    def __init__(self, store: Store, demo: bool = False) -> None:
         self._store = store
-        self._ringed = ringed
-        self._demo = demo
+        self._is_demo = demo
+        self._demo: frozenset[int] = frozenset()
         self._eye: Eye | None = None
         self._armed: int | None = None
+        self._ticket = 0
         self._camera = "none"
         self._version = 1
         self._closed = False
@@ -87,7 +85,7 @@ class Session:
         """Return how things stand."""
         with self._changed:
             people = tuple(Person(one.number, one.name, one.number in self._demo) for one in self._store.people())
-            return Situation(self._version, people, self._game(), self._camera, bool(self._demo))
+            return Situation(self._version, people, self._game(), self._camera, self._is_demo)
 
     def _game(self) -> Game | None:
         if self._standing is None:
@@ -292,7 +290,7 @@ class Session:
 
     def _evidence(self, shown: Showing, ruling: dudo.Ruling) -> bytes | None:
         jpeg = self._store.look_picture(shown.look) if shown.look is not None else None
-        return self._ringed(jpeg, shown, ruling) if jpeg and self._ringed else jpeg
+        return evidence.ringed(jpeg, *_rings(shown, ruling)) if jpeg else None
 
     def _shown(self, key: str, look: int) -> Game:
         game = self._game()
@@ -309,9 +307,12 @@ class Session:
         self._armed = None
         self._point_eye()
 
-    def saw(self, seen: Seen, jpeg: bytes) -> None:
-        """Take in a reading of the camera."""
-        self.show(seen, "camera", None, jpeg)
+    def saw(self, answer: SeatedReading) -> None:
+        """Take in a reading of the camera, unless it answers a call that is over."""
+        with self._pointing:
+            current = answer.ticket == self._ticket
+        if current:
+            self.show(evidence.seen(answer), "camera", None, evidence.jpeg(answer.image))
 
     def camera_is(self, state: str) -> None:
         """Take note of the camera's state."""
@@ -329,8 +330,9 @@ class Session:
                 return
             self._armed = call
             if game and call is not None:
-                eye.arm(game.state.dice)
+                self._ticket = eye.arm(game.state.dice)
             else:
+                self._ticket = 0
                 eye.disarm()
 
     # The demonstration
@@ -402,3 +404,14 @@ class Session:
         return pin
 
 
+def _rings(shown: Showing, ruling: dudo.Ruling) -> tuple[list[evidence.Marked], frozenset[int], frozenset[int]]:
+    """Return the dice in hands, and by their place in that list those that count and those that count as jokers."""
+    counting = dudo.counting(ruling.bid.face, ruling.wild)
+    boxes = {die.number: die.box for die in shown.dice}
+    inside = [place for hand in shown.hands for place in hand if place.die is not None]
+    marked = [
+        (boxes[place.die], place.faces[0] if len(place.faces) == 1 else None) for place in inside if place.die in boxes
+    ]
+    counted = {i for i, (_, face) in enumerate(marked) if face in counting}
+    jokers = {i for i in counted if marked[i][1] != ruling.bid.face}
+    return marked, frozenset(counted), frozenset(jokers)

@@ -1,1 +1,1 @@
-"""The pages that the phones at the table see."""
+"""The pages that the phones at the table see: `create_app(table)` and a server to put them on."""

@@ -5,12 +5,13 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
 from referee.core import Illegal, words
 from webui import api, guard, pages, stream
 from webui.limits import Lock, Rate
+from webui.policy import ROUTES
 from webui.table import Denied, Table
 from webui.texts import say
 
@@ -38,8 +39,8 @@ def create_app(
 ) -> Flask:
     """Return the application for a table.
 
-    `secret` signs the tokens and outlives a restart; `address` is what the QR code says; `names` are further names under
-    which this machine is known; `beat` is the seconds between heartbeats of a stream.
+    `secret` signs the tokens and outlives a restart; `address` is what the QR code says; `names` are further names
+    under which this machine is known; `beat` is the seconds between heartbeats of a stream.
     """
     app = Flask("webui")
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
@@ -47,9 +48,27 @@ def create_app(
     door = Door(address, guard.own_names(names), beat)
     guard.guard(app, secret, lambda: door.names)
     _answer_errors(app)
+    _check_roles(app, table)
     pages.add(app, table, door.address)
     api.add(app, table, door.streams, door.joins, door.pins, door.beat)
     return app
+
+
+def _check_roles(app: Flask, table: Table) -> None:
+    """Refuse what the policy does not allow this visitor, and every route that it does not name."""
+
+    def check() -> None:
+        if request.endpoint is None:
+            return  # there is no such page: the answer is 404
+        role = ROUTES.get(request.endpoint)
+        if role is None:
+            raise Denied(404, "web.missing")
+        if role == "host" and not table.visitor(g.key).host:
+            raise Denied(403, "web.host_only")
+        if role == "player" and not table.visitor(g.key).persons:
+            raise Denied(403, "web.look_only")
+
+    app.before_request(check)
 
 
 def _answer_errors(app: Flask) -> None:
@@ -75,8 +94,6 @@ def _http(error: HTTPException) -> Response:
 
 
 def _broken(error: sqlite3.Error) -> Response:
-    from flask import current_app
-
     current_app.logger.error("the log cannot be written: %s", error)
     return _refusal(503, say(words("web.broken")))
 

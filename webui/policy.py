@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 Role = Literal["anyone", "phone", "player", "host"]
-"""`phone`: has a cookie and a token, so it has opened a page. `player`: acts for a person. `host`: has given the PIN."""
+"""`phone` has a cookie and a token: it has opened a page. `player` acts for a person. `host` has given the PIN."""
 
 ROUTES: Mapping[str, Role] = {
     "static": "anyone",

@@ -147,7 +147,7 @@ class _Game:
         return [event for event in thinkable if dudo.check(self.state, event) is None]
 
     def lightest(self) -> int | None:
-        """Return the face whose cheapest bid asks least, the likeliest raise; the face that is bid already, if equal."""
+        """Return the face whose cheapest bid asks least: the likeliest raise. Of equal ones the face bid already."""
         least = {face: many for face, many in enumerate(dudo.cheapest(self.state), 1) if many}
         standing = self.state.bid.face if self.state.bid else 2
         plain = {face: many for face, many in least.items() if face > 1} or least

@@ -1,6 +1,5 @@
 // The page of the host: rules, seats, starter.
 
-import { once } from "./bidding.js";
 import { el, fill, part } from "./dom.js";
 import { live, toast } from "./live.js";
 import { cameraChip, ribbon } from "./parts.js";
@@ -95,10 +94,7 @@ async function start(event) {
   event.preventDefault();
   const sheet = new FormData(form).get("sheet");
   const persons = playing();
-  const sent = post("begin", { sheet, persons, starter: persons.indexOf(starter()) });
-  const button = form.querySelector("#start button");
-  if (button) once(/** @type {HTMLButtonElement} */ (button), sent);
-  if (await sent) {
+  if (await post("begin", { sheet, persons, starter: persons.indexOf(starter()) })) {
     toast(t("host.started"));
     if (view.me.persons.length) location.assign("/play");
   }

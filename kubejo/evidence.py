@@ -1,0 +1,87 @@
+"""From a reading of the camera to what the table keeps of it: looks, and pictures as JPEG."""
+
+from collections.abc import Collection, Sequence
+
+import cv2
+import numpy as np
+
+from kubejo.eye import SeatedReading
+from kubejo.looks import Box, Seen, Spotted
+from vision.annotate import ring
+from vision.seats import ON_THE_LINE
+from vision.types import Die, Image
+
+LONGEST_SIDE = 1600
+"""Pixels of the pictures that are kept: enough to count pips on any phone, a few hundred kilobytes each."""
+QUALITY = 85
+Marked = tuple[Box, int | None]
+"""A die of a ruling: its top face in parts of the picture, and its face, None if it was in doubt."""
+UNREAD = (1, 2, 3, 4, 5, 6)
+
+
+def seen(answer: SeatedReading) -> Seen:
+    """Return a reading as a look. A die with any doubt about its face may show all six (D40).
+
+    That a die lies on a line between seats is no doubt about its face: if a seat shows other than it owns, the count
+    names it (D42), and if all are right it does not matter whose it is.
+    """
+    height, width = answer.image.shape[:2]
+    doubts = [doubt for doubt in answer.reading.doubts if doubt.reason != ON_THE_LINE]
+    doubtful = {doubt.die for doubt in doubts}
+    spotted = tuple(
+        Spotted(_part(die.box, width, height), place, _faces(die, number in doubtful), _order(die))
+        for number, (die, place) in enumerate(zip(answer.reading.dice, answer.seat_of, strict=True))
+    )
+    return Seen(spotted, tuple(dict.fromkeys(doubt.reason for doubt in doubts if doubt.die is None)))
+
+
+def _part(box: Box, width: int, height: int) -> Box:
+    x, y, across, down = box
+    return x / width, y / height, across / width, down / height
+
+
+def _faces(die: Die, doubtful: bool) -> tuple[int, ...]:
+    return UNREAD if doubtful or die.value is None else (die.value,)
+
+
+def _order(die: Die) -> tuple[int, ...]:
+    """Return the faces, the likeliest first."""
+    return tuple(sorted(UNREAD, key=lambda face: (-die.faces[face - 1], face)))
+
+
+def jpeg(image: Image) -> bytes:
+    """Return an RGB image as JPEG, made smaller if it is larger than is kept."""
+    scale = LONGEST_SIDE / max(image.shape[:2])
+    if scale < 1:
+        image = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+    done, data = cv2.imencode(".jpg", cv2.cvtColor(image, cv2.COLOR_RGB2BGR), [cv2.IMWRITE_JPEG_QUALITY, QUALITY])
+    if not done:
+        raise ValueError(f"no JPEG can be made of an image {image.shape}")
+    return data.tobytes()
+
+
+def pixels(data: bytes) -> Image:
+    """Return a JPEG that `jpeg` has made as an RGB image."""
+    image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+    if image is None:
+        raise ValueError("this is no picture")
+    return np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2RGB), np.uint8)
+
+
+def ringed(data: bytes, marked: Sequence[Marked], counted: Collection[int], jokers: Collection[int]) -> bytes:
+    """Return the picture of a ruling: the dice that counted are ringed, jokers otherwise than the rest.
+
+    `counted` and `jokers` are places in `marked`; a die without a face was in doubt and did not matter.
+    """
+    image = pixels(data)
+    dice = tuple(_settled(box, face, image) for box, face in marked)
+    doubtful = {number for number, (_, face) in enumerate(marked) if face is None}
+    return jpeg(ring(image, dice, counted=set(counted), jokers=set(jokers), doubtful=doubtful))
+
+
+def _settled(box: Box, value: int | None, image: Image) -> Die:
+    height, width = image.shape[:2]
+    x, y, across, down = box[0] * width, box[1] * height, box[2] * width, box[3] * height
+    one, two, three, four, five, six = (1.0 if face == value else 0.0 for face in UNREAD)
+    faces = (one, two, three, four, five, six)
+    return Die(x + across / 2, y + down / 2, (x, y, across, down), faces, value, 1.0 if value else 0.0)

@@ -1,0 +1,86 @@
+"""What `serve` and `demo` share: the pages of a session on a port, and what the console says about it."""
+
+import io
+import secrets
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import segno
+
+from kubejo.addresses import own_addresses
+from kubejo.cli import Trouble
+from kubejo.session import Session
+from kubejo.settings import Settings
+from kubejo.store import SETTINGS, Store
+from webui.app import create_app
+from webui.server import PortTaken, Server
+
+
+@contextmanager
+def pages(session: Session, store: Store, settings: Settings) -> Iterator[Server]:
+    """Put the pages on the port. Raises `Trouble` (settings) if it is taken."""
+    address = address_of(settings.port)
+    app = create_app(session, _secret(store), address, settings.names)
+    server = Server(app, settings.port)
+    try:
+        server.__enter__()
+    except PortTaken:
+        line = f"port {settings.port} cannot be had: stop what uses it, or name another with --port"
+        raise Trouble(line, SETTINGS) from None
+    try:
+        yield server
+    finally:
+        session.close()
+        server.stop()
+
+
+def address_of(port: int) -> str:
+    """Return the address for phones: the raw IP address, for many phones cannot resolve kubejo.local."""
+    host = (own_addresses() or ["127.0.0.1"])[0]
+    return f"http://{host}:{port}"
+
+
+def greet(session: Session, port: int, first: str) -> None:
+    """Print where the pages are, the PIN, and the QR code."""
+    address = address_of(port)
+    print(first)
+    print(f"  phones      {address}   (or http://kubejo.local:{port} where the network knows it)")
+    print(f"  here        http://localhost:{port}")
+    print(f"  big screen  {address}/tv")
+    print(f"  host        {address}/host   PIN {session.pin}")
+    print(_code(f"{address}/play"))
+    print("Ctrl+C ends it; the log stays.", flush=True)
+
+
+def _code(address: str) -> str:
+    """Return the QR code for the console; where that has no block characters, nothing."""
+    drawn = io.StringIO()
+    segno.make(address, error="l", micro=False).terminal(drawn, border=2, compact=True)
+    text = drawn.getvalue()
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return ""
+    return text
+
+
+def _secret(store: Store) -> str:
+    """Return what signs the tokens: it outlives a restart, so that open pages go on working."""
+    secret = store.note("secret")
+    if secret is None:
+        secret = secrets.token_urlsafe(32)
+        store.remember("secret", secret)
+    return secret
+
+
+def run(server: Server) -> None:
+    """Answer requests until the program is told to end."""
+    ended = threading.Event()
+    for one in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(one, lambda *_: ended.set())
+    worker = threading.Thread(target=server.serve, name="pages", daemon=True)
+    worker.start()
+    ended.wait()
