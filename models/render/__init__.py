@@ -4,7 +4,7 @@ Blender comes as a Python package, for Python 3.11 only and with a NumPy older t
 environment of its own. From the root of the repository:
 
     python3.11 -m venv render-env && render-env/bin/pip install 'bpy==5.0.*'
-    render-env/bin/python -m models.render.clip kubejo/demo
+    render-env/bin/python -m models.render.clip kubejo/demo build/frames
 
 One Blender unit is one centimetre; the table is the plane z = 0; the camera looks down with +y up in the picture.
 """

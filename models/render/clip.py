@@ -1,7 +1,7 @@
 """The demo clip: three cups come off and fifteen dice lie open.
 
-`python -m models.render.clip OUT_DIR [FRAMES_DIR]` renders into FRAMES_DIR (default: OUT_DIR/frames; pictures that are
-there already are kept, so that it can be stopped and started again) and writes OUT_DIR/cups.mp4 and OUT_DIR/cups.json.
+`python -m models.render.clip OUT_DIR FRAMES_DIR` renders into FRAMES_DIR (pictures that are there already are kept, so
+that it can be stopped and started again) and writes OUT_DIR/cups.mp4 and OUT_DIR/cups.json.
 """
 
 import json
@@ -175,5 +175,4 @@ def main(out: Path, frames: Path) -> None:
 
 
 if __name__ == "__main__":
-    target = Path(sys.argv[1])
-    main(target, Path(sys.argv[2]) if len(sys.argv) > 2 else target / "frames")
+    main(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -80,6 +80,6 @@ def encoded(pictures: list[Path], rate: int, file: Path) -> None:
     output.media_type, output.file_format = "VIDEO", "FFMPEG"
     codec = scene.render.ffmpeg
     codec.format, codec.codec, codec.constant_rate_factor, codec.ffmpeg_preset = "MPEG4", "H264", "HIGH", "BEST"
-    codec.gopsize, codec.audio_codec = rate, "NONE"
+    codec.gopsize, codec.audio_codec = 5 * rate, "NONE"
     scene.render.use_file_extension, scene.render.filepath = False, str(file)
     bpy.ops.render.render(animation=True)
