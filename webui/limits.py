@@ -1,5 +1,6 @@
 """How often something may be tried."""
 
+import math
 import threading
 import time
 from collections import defaultdict, deque
@@ -45,7 +46,8 @@ class Lock:
     def minutes_left(self) -> int:
         """Return for how many minutes nobody may try, 0 if it is open."""
         with self._mutex:
-            return max(0, -int((self._clock() - self._until) // 60))
+            left = self._until - self._clock()
+            return math.ceil(left / 60) if left > 0 else 0
 
     def failed(self) -> None:
         """Count a wrong PIN."""

@@ -27,7 +27,7 @@ function render() {
 function bar() {
   const { game } = view;
   return [
-    el("a.mark", { href: "/" }, "Kubejo"),
+    el("a.brand-link", { href: "/" }, "Kubejo"),
     game ? el("span.round", {}, game.sheet) : null,
     cameraChip(view.camera),
     el("button.quiet", { type: "button", onclick: openLog, "data-focus": "log" }, t("menu")),

@@ -1,0 +1,160 @@
+"""Drives the program as people would: a console with its output, phones with their pages."""
+
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
+
+CHROMIUM = os.environ.get("KUBEJO_CHROMIUM") or shutil.which("chromium") or ""
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 60_000
+"""Milliseconds to wait for anything on a page: long, because nothing here is about speed."""
+expect.set_options(timeout=PATIENCE)
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start Chromium without a window."""
+    return playwright.chromium.launch(executable_path=CHROMIUM, headless=True, args=FLAGS)
+
+
+def free_port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Console:
+    """A running `kubejo VERB …` with what it has printed."""
+
+    def __init__(self, verb: str, *arguments: str) -> None:
+        self.port = free_port()
+        self._command = [sys.executable, "-m", "kubejo", verb, "--port", str(self.port), *arguments]
+        self.output = ""
+
+    def __enter__(self) -> Self:
+        self.process = subprocess.Popen(self._command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.output += line
+            if line.startswith("Ctrl+C"):
+                return self
+        raise AssertionError(f"kubejo ended before it was ready: {self.output}")
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+        finally:
+            assert self.process.stdout is not None
+            self.output += self.process.stdout.read()
+            self.process.stdout.close()
+
+    @property
+    def address(self) -> str:
+        """Where the pages are."""
+        return f"http://localhost:{self.port}"
+
+    @property
+    def pin(self) -> str:
+        """The PIN on the console."""
+        match = re.search(r"PIN (\d{6})", self.output)
+        assert match, self.output
+        return match[1]
+
+
+class Phone:
+    """One phone at the table: a browser of its own with the page of a player, and all that it asked the network for."""
+
+    def __init__(self, browser: Browser, address: str, dark: bool = False, **options: object) -> None:
+        size = options.pop("size", (390, 844))
+        assert isinstance(size, tuple)
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+            has_touch=True,
+            reduced_motion="reduce",
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.asked: list[str] = []
+        self.said: list[str] = []
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("console", lambda line: self.said.append(line.text))
+        self.page.on("pageerror", lambda error: self.said.append(str(error)))
+        self.address = address
+
+    def open(self, path: str = "/play") -> Self:
+        """Open a page."""
+        self.page.goto(self.address + path)
+        return self
+
+    def button(self, name: str) -> Locator:
+        """Find a button by what it says."""
+        return self.page.get_by_role("button", name=name)
+
+    def join(self, name: str) -> Self:
+        """Take a place at the table."""
+        self.open()
+        self.page.get_by_label("Your name").fill(name)
+        self.button("Take a place").click()
+        expect(self.page.get_by_text(f"Welcome, {name}")).to_be_visible()
+        return self
+
+    def host(self, pin: str, sheet: str = "Kubdubo") -> None:
+        """Enter the PIN and start a game with everybody who is there."""
+        self.open("/host")
+        self.page.get_by_label("PIN").fill(pin)
+        self.button("Open").click()
+        self.page.get_by_role("radio", name=sheet).first.check()
+        self.button("Start").click()
+
+    def bid(self, quantity: int, face: str) -> None:
+        """Choose a face and a quantity, and bid."""
+        self.page.get_by_role("group", name="Which face").get_by_role("button", name=face).click()
+        shown = self.page.locator(".stepper output b")
+        for _ in range(quantity - int(shown.inner_text())):
+            self.button("One more").click()
+        expect(shown).to_have_text(str(quantity))
+        self.page.locator(".calls .go").click()
+
+    def type_hand(self, faces: Sequence[int]) -> None:
+        """Type the own dice."""
+        names = ("one", "two", "three", "four", "five", "six")
+        for face in faces:
+            self.page.locator(".pad").get_by_role("button", name=names[face - 1], exact=True).click()
+        self.button("These are the dice").click()
+
+    def shot(self, path: Path) -> None:
+        """Take a picture of what is in sight."""
+        self.page.screenshot(path=str(path))
+
+
+def settled(check: object, seconds: float = 30) -> None:
+    """Wait until a check passes; the last failure is raised if it never does."""
+    assert callable(check)
+    until = time.monotonic() + seconds
+    while not check():
+        assert time.monotonic() < until, "it never came about"
+        time.sleep(0.05)
