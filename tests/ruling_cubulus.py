@@ -124,6 +124,8 @@ def _check(judged: Judged, result: str) -> None:
     if word == "refused":
         assert judged.refused, f"it was allowed: {judged.then and judged.then.position}"
         assert judged.refused.rule == rest, judged.refused
+    elif word == "says" and judged.refused:
+        assert str(judged.refused.why) == rest
     elif word in ("explained", "nearest", "rule", "says"):
         assert judged.explained
         assert _told(judged.explained, word) == rest

@@ -16,11 +16,13 @@ from referee.cubulus.turns import Parts, after_turn, any_turn, text
 def start(rules: Rules, position: str | None = None) -> State:
     """Return the first state of a game, from the set-up (C9, C11) or from a position line (C10).
 
-    Raises `Illegal` for a line that is no position, C23 for one where the side to move could take the king.
+    Raises `Illegal` for a line that is no position, C23 for one that cannot have come about because the side to move
+    threatens the king; where a king may be left in check (C27, C28) it can.
     """
     board = read(position or ("w" if rules.first == "white" else "b") + START[1:])
     state = State(rules, write(board), announced=_announced(rules, board))
-    if exposed(board.you, board.me, rules):
+    binding = rules.illegal == "refuse" and rules.check_announcement != "player_unbinding"
+    if binding and exposed(board.you, board.me, rules):
         raise Illegal("C23", words("cubulus.line.check", player=seat(1 - board.colour)), state.position)
     return _settled(state)
 
