@@ -265,6 +265,7 @@ def test_each_event_is_told() -> None:
     assert told(start(Rules()), *shuffle) == "4. Bo: (E8)-(E9) This position has occurred 2 times."
     assert told(start(Rules()), *shuffle[:3]) == "3. Ana: E2-E1"
     assert say(tell_start(Start(Rules(), START)), ("Ana", "Bo")) == "Cubulus. Ana begins."
+    assert say(tell_start(Start(Rules(first="black"), "")), ("Ana", "Bo")) == "Cubulus. Bo begins."
     assert say(tell_start(Start(Rules(), "b" + START[1:])), ("Ana", "Bo")) == "Cubulus. Bo begins."
 
 

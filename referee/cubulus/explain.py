@@ -91,9 +91,8 @@ def _explained(fitting: list[_Candidate], picture: Seen, unchanged: bool) -> tup
         return "C63", words("cubulus.seen.square", square=doubtful, turns=turns)
     if len(fitting) == 1:
         return "C60", words("cubulus.seen.turn", turn=turns)
-    if any(_is_rotation(one) for one in fitting):
-        return "C61", words("cubulus.seen.declare", turns=turns)
-    return "C60", words("cubulus.seen.several", n=len(fitting), turns=turns)
+    rule = "C61" if any(_is_rotation(one) for one in fitting) else "C60"
+    return rule, words("cubulus.seen.several", n=len(fitting), turns=turns)
 
 
 def _unread(fitting: list[_Candidate], picture: Seen) -> str:

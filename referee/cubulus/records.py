@@ -9,7 +9,7 @@ from referee.cubulus.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A game begins from a position line (C10)."""
+    """A game begins from a position line (C10), or from the set-up if it is empty (C9, C11)."""
 
     rules: Rules
     position: str

@@ -1,7 +1,8 @@
 """A game told line by line: the words for each event of its log."""
 
 from referee.core import Words, seat, words
-from referee.cubulus.records import Announce, Draw, Event, Start, State, Turn
+from referee.cubulus.game import begin
+from referee.cubulus.records import Announce, Event, Start, State, Turn
 from referee.cubulus.refusals import names
 from referee.cubulus.threats import checkers
 
@@ -16,18 +17,16 @@ def tell(before: State, event: Event, then: State) -> Words:
 
 def tell_start(record: Start) -> Words:
     """Return words for the beginning of a game."""
-    return words("cubulus.start", player=seat(0 if record.position.startswith("w") else 1))
+    return words("cubulus.start", player=seat(begin(record).player))
 
 
 def _event(before: State, event: Event) -> Words:
-    match event:
-        case Turn(text):
-            return words("cubulus.turn", player=seat(before.player), number=before.number, turn=text)
-        case Announce(player):
-            return words("cubulus.announced", player=seat(player))
-        case Draw(player):
-            key = "cubulus.draw.offered" if before.offer is None else "cubulus.draw.agreed"
-            return words(key, player=seat(player))
+    if isinstance(event, Turn):
+        return words("cubulus.turn", player=seat(before.player), number=before.number, turn=event.text)
+    if isinstance(event, Announce):
+        return words("cubulus.announced", player=seat(event.player))
+    key = "cubulus.draw.offered" if before.offer is None else "cubulus.draw.agreed"
+    return words(key, player=seat(event.player))
 
 
 def _remarks(before: State, event: Event, then: State) -> list[Words]:

@@ -102,9 +102,11 @@ ENGLISH: Mapping[str, Template] = {
     "cubulus.draw.said": "This player cannot offer a draw now.",
     # What the camera saw.
     "cubulus.seen.turn": "The turn was {turn}.",
-    "cubulus.seen.several": ("{n} turn looks like this: {turns}.", "{n} turns look like this: {turns}."),
+    "cubulus.seen.several": (
+        "{n} turn looks like this from above: {turns}. Please say which it was.",
+        "{n} turns look like this from above: {turns}. Please say which it was.",
+    ),
     "cubulus.seen.nothing": "Nothing has changed on the board.",
-    "cubulus.seen.declare": "A die turned on its square cannot be seen from above. Which was it: {turns}?",
     "cubulus.seen.top": "The die on {square} must show {tops}, not {seen}.",
     "cubulus.top": "{top}",
     "cubulus.seen.restore": "No lawful turn leads to this position. Please restore the last one: {position}",
