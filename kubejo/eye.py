@@ -68,6 +68,12 @@ class SeatedReading:
         return self.reading.sure and shown == self.expected and not self.dice(None)
 
 
+def tells(answer: SeatedReading) -> bool:
+    """Say whether a reading is worth telling: a cup may look a little like a die, but hardly like a five."""
+    dice = answer.reading.dice
+    return any(die.value is not None for die in dice) or (bool(dice) and len(dice) >= sum(answer.expected))
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """One challenge to be answered: its ticket, and how many dice each seat owns."""
@@ -179,7 +185,7 @@ class Eye:
         self._read = self._watch.newest
         self._say(self._watch.phase)
         answer = self._seated(order, frame, fuse(looks))
-        if answer.reading.dice and self._claim(order, done=answer.complete):
+        if tells(answer) and self._claim(order, done=answer.complete):
             self._on_reading(answer)
 
     def _looks(self, order: Order) -> tuple[Frame | None, list[TableReading]]:

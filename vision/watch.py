@@ -21,6 +21,7 @@ CHANGED = 7.0  # grey levels by which a cell has to differ; sensor noise, averag
 FEW = 2  # cells that may differ in a still picture
 CALM_SECONDS, CALM_PICTURES = 0.4, 4  # both must pass without a change before the table counts as still
 BRIGHTER = 0.05  # part by which the whole picture gets lighter or darker when a lamp is switched
+UNEVEN = 0.05  # part of the cells that may follow otherwise: what is white already gets no lighter
 DARK, FLAT = 14.0, 3.0  # mean and spread, grey levels, below which the lens is covered or the room dark
 BUMPED = 0.012  # part of the picture's width by which everything shifts when the camera was pushed
 BETTER = 0.6  # the shifted picture must differ by less than this part of what the unshifted one differs
@@ -93,24 +94,37 @@ def gain(before: Cells, now: Cells) -> float:
 
 
 def lit(before: Cells, now: Cells) -> bool:
-    """Say whether the light changed and nothing else: all cells by about the same factor."""
+    """Say whether the light changed and little else: nearly all cells by about the same factor."""
     factor = gain(before, now)
-    return abs(factor - 1) > BRIGHTER and not differs(before, now, factor)
+    return abs(factor - 1) > BRIGHTER and differing(before * factor, now) < UNEVEN * now.size
 
 
-def differs(before: Cells, now: Cells, factor: float = 1.0) -> bool:
-    """Say whether more than a few cells differ; `before` is first made lighter by `factor`."""
-    return int((np.abs(now - before * factor) > CHANGED).sum()) > FEW
+def differs(before: Cells, now: Cells) -> bool:
+    """Say whether more than a few cells differ."""
+    return differing(before, now) > FEW
+
+
+def differing(before: Cells, now: Cells) -> int:
+    """Count the cells that differ by more than noise."""
+    return int((np.abs(now - before) > CHANGED).sum())
 
 
 def shifted(before: Cells, now: Cells) -> bool:
     """Say whether the whole picture is the same as before but elsewhere: the camera was pushed."""
     if before.shape != now.shape or not differs(before, now):
         return False
-    window = cv2.createHanningWindow((now.shape[1], now.shape[0]), cv2.CV_32F)
-    (right, down), _ = cv2.phaseCorrelate(before, now, window)
+    right, down = shift(before, now)
     if np.hypot(right, down) < BUMPED * now.shape[1]:
         return False
     move = np.array([[1, 0, right], [0, 1, down]], dtype=np.float32)
     there = cv2.warpAffine(before, move, (now.shape[1], now.shape[0]), borderMode=cv2.BORDER_REPLICATE)
     return float(np.abs(now - there).mean()) < BETTER * float(np.abs(now - before).mean())
+
+
+def shift(before: Cells, now: Cells) -> tuple[float, float]:
+    """Give by how many cells a picture lies further right and down than another, by phase correlation."""
+    rows, columns = (size // 2 * 2 for size in now.shape)  # an odd size would add half a cell
+    window = cv2.createHanningWindow((columns, rows), cv2.CV_32F)
+    one, other = (part[:rows, :columns] - part.mean() for part in (before, now))
+    (right, down), _ = cv2.phaseCorrelate(one, other, window)
+    return right, down

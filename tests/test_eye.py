@@ -1,0 +1,231 @@
+"""The eye reads only after a challenge, only a still table, only fresh pictures, and says what it cannot be sure of."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from random import Random
+
+import pytest
+
+from kubejo.eye import CAMERA_MOVED, LOOKS, Eye, SeatedReading
+from tests.drawn_table import DrawnReader, NumberedCamera, drawn
+from vision.types import Die, Doubt, Image, TableReading
+
+BOTTOM, TOP = [(140, 200, 5), (180, 200, 1)], [(120, 40, 2), (160, 50, 6), (200, 40, 3)]
+ALL = BOTTOM + TOP
+CUPS = [(160, 200), (130, 45), (190, 45)]
+
+
+@dataclass
+class Table:
+    """One run of the eye over a film of pictures; `at[n]` is done when picture n is exposed."""
+
+    picture: Callable[[int], Image]
+    length: int = 60
+    reader: DrawnReader = field(default_factory=DrawnReader)
+    at: dict[int, Callable[[Eye], object]] = field(default_factory=dict)
+    readings: list[SeatedReading] = field(default_factory=list)
+    states: list[str] = field(default_factory=list)
+
+    def run(self) -> NumberedCamera:
+        camera = NumberedCamera(self._exposed, self.length)
+        self.eye = Eye(camera, self.reader, self.states.append, self.readings.append)
+        with self.eye:
+            assert camera.over.wait(60)
+        return camera
+
+    def _exposed(self, number: int) -> Image:
+        self.at.get(number, lambda eye: None)(self.eye)
+        return self.picture(number)
+
+    @property
+    def values(self) -> list[list[list[int | None]]]:
+        return [[[die.value for die in seen.dice(seat)] for seat in (0, 1)] for seen in self.readings]
+
+
+def arm(eye: Eye) -> None:
+    eye.arm((2, 3))
+
+
+def cups_until(number: int) -> Callable[[int], Image]:
+    return lambda now: drawn(ALL, CUPS if now < number else ())
+
+
+def test_nothing_is_read_and_no_whole_picture_taken_before_a_challenge() -> None:
+    table = Table(lambda number: drawn(ALL), length=300)
+    camera = table.run()
+    assert table.reader.read_numbers == camera.whole == table.readings == []
+    assert table.states == ["waking", "still", "no camera"]
+
+
+def test_a_complete_table_is_reported_once_and_then_left_alone() -> None:
+    table = Table(cups_until(20), at={10: arm})
+    camera = table.run()
+    assert table.values == [[[5, 1], [2, 6, 3]]]
+    assert table.readings[0].complete
+    assert table.readings[0].reading.sure
+    assert max(table.reader.read_numbers) == max(camera.whole) < 30
+
+
+def test_dice_that_already_lie_open_are_read_at_once() -> None:
+    table = Table(cups_until(1), at={20: arm})
+    table.run()
+    assert table.values == [[[5, 1], [2, 6, 3]]]
+    assert 20 < min(table.reader.read_numbers) < 30
+
+
+def test_cups_that_stand_are_nothing_to_report() -> None:
+    table = Table(cups_until(100), at={10: arm})
+    table.run()
+    assert table.readings == []
+    assert table.eye.state == "no camera"
+
+
+class CupsLookLikeDice(DrawnReader):
+    """Takes whatever is there for a die that cannot be read."""
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        faces = (0.2, 0.2, 0.2, 0.2, 0.1, 0.1)
+        return TableReading(at, (Die(130, 45, (120, 35, 20, 20), faces, None, 0.2),), (Doubt("It may be a die.", 0),))
+
+
+def test_cups_that_look_like_dice_are_nothing_to_report_either() -> None:
+    table = Table(cups_until(100), reader=CupsLookLikeDice(), at={10: arm})
+    table.run()
+    assert table.readings == []
+
+
+def test_cups_that_come_off_one_after_another_are_reported_as_far_as_they_are() -> None:
+    def one_after_another(number: int) -> Image:
+        return drawn(ALL, CUPS if number < 20 else CUPS[1:] if number < 40 else ())
+
+    table = Table(one_after_another, at={10: arm})
+    table.run()
+    assert table.values == [[[5, 1], []], [[5, 1], [2, 6, 3]]]
+    assert [seen.complete for seen in table.readings] == [False, True]
+    assert [seen.expected for seen in table.readings] == [(2, 3), (2, 3)]
+
+
+def test_one_die_too_many_is_not_complete() -> None:
+    table = Table(lambda number: drawn([*ALL, (220, 190, 4)]), at={10: arm})
+    table.run()
+    assert table.values == [[[5, 1, 4], [2, 6, 3]]]
+    assert not table.readings[0].complete
+
+
+def test_a_die_on_the_line_is_a_doubt_with_its_place() -> None:
+    table = Table(lambda number: drawn([*BOTTOM, *TOP[:2], (250, 120, 3)]), at={10: arm})
+    table.run()
+    assert not table.readings[0].complete
+    (doubt,) = table.readings[0].reading.doubts
+    assert "on the line" in doubt.reason
+    assert doubt.die is not None
+    assert round(table.readings[0].reading.dice[doubt.die].x) == 250
+
+
+class DoubtfulReader(DrawnReader):
+    """Doubts the first die until a picture shows six dice."""
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        seen = super().read(image, at)
+        return seen if len(seen.dice) > 5 else replace(seen, doubts=(Doubt("This die is in the shade.", 0),))
+
+
+def test_a_doubt_is_reported_once_and_read_anew_only_when_the_picture_changes() -> None:
+    table = Table(
+        lambda number: drawn(ALL if number < 60 else [*ALL, (220, 190, 4)]),
+        length=100,
+        reader=DoubtfulReader(),
+        at={10: lambda eye: eye.arm((3, 3))},
+    )
+    table.run()
+    assert [len(seen.reading.doubts) for seen in table.readings] == [1, 0]
+    assert [seen.complete for seen in table.readings] == [False, True]
+    assert len(table.reader.read_numbers) == 2 * LOOKS
+
+
+def test_a_pushed_camera_is_a_doubt() -> None:
+    table = Table(lambda number: drawn(ALL[:4], push=0 if number < 30 else 32), at={10: arm})
+    table.run()
+    assert [seen.reading.doubts for seen in table.readings] == [(), (Doubt(CAMERA_MOVED),)]
+    assert "moved" in table.states
+
+
+def test_what_is_disarmed_while_it_is_read_is_not_reported() -> None:
+    class Interrupted(DrawnReader):
+        def read(self, image: Image, at: float = 0) -> TableReading:
+            table.eye.disarm()
+            return super().read(image, at)
+
+    table = Table(cups_until(20), reader=Interrupted(), at={10: arm})
+    table.run()
+    assert table.reader.read_numbers
+    assert table.readings == []
+
+
+def test_a_second_challenge_gets_its_own_ticket_and_its_own_pictures() -> None:
+    table = Table(cups_until(1), length=80, at={10: arm, 50: arm})
+    table.run()
+    assert [seen.ticket for seen in table.readings] == [1, 2]
+    assert sorted(table.reader.read_numbers)[LOOKS] > 50
+
+
+def test_a_hand_that_comes_while_it_is_read_stops_the_reading() -> None:
+    first = list[int]()
+
+    def hand(number: int) -> Image:
+        if table.reader.read_numbers and not first:
+            first.append(number)
+        waving = first and number < first[0] + 15
+        return drawn(ALL, [(130 + number * 7 % 60, 200)] if waving else ())
+
+    table = Table(hand, at={10: arm})
+    table.run()
+    assert table.values == [[[5, 1], [2, 6, 3]]]
+    assert sorted(table.reader.read_numbers)[1] >= first[0] + 15
+
+
+def test_a_reader_that_fails_is_logged_and_the_table_read_after_all(caplog: pytest.LogCaptureFixture) -> None:
+    class Failing(DrawnReader):
+        def read(self, image: Image, at: float = 0) -> TableReading:
+            if not self.read_numbers:
+                self.read_numbers.append(0)
+                raise RuntimeError("weights are gone")
+            return super().read(image, at)
+
+    table = Table(cups_until(1), reader=Failing(), at={10: arm})
+    with caplog.at_level(logging.ERROR):
+        table.run()
+    assert "weights are gone" in caplog.text
+    assert "trouble" in table.states
+    assert table.values == [[[5, 1], [2, 6, 3]]]
+
+
+def test_of_ten_thousand_numbered_pictures_no_stale_one_is_ever_read() -> None:
+    """A picture may be read only if it was exposed after the challenge and after the last cup came off."""
+    chance = Random(1)
+    begin = 30
+    plan = dict[int, tuple[int, int]]()  # beginning of a round: picture of the challenge, picture without cups
+    while begin < 9_900:
+        challenge, lifted = begin + chance.randrange(10, 40), begin + chance.randrange(5, 60)
+        plan[begin] = challenge, lifted
+        begin += 100
+    rounds = sorted(plan)
+
+    def playing(number: int) -> Image:
+        began = max((at for at in rounds if at <= number), default=None)
+        lifted = began is not None and number >= plan[began][1]
+        return drawn(ALL, () if lifted else CUPS)
+
+    table = Table(playing, length=10_000)
+    for began, (challenge, _) in plan.items():
+        table.at[challenge] = arm
+        table.at[began + 95] = lambda eye: eye.disarm()
+    table.run()
+    assert table.values == [[[5, 1], [2, 6, 3]]] * len(plan)
+    for began, seen in zip(rounds, table.readings, strict=True):
+        challenge, lifted = plan[began]
+        shown = [number for number in table.reader.read_numbers if began <= number < began + 100]
+        assert round(seen.reading.at * 10) == shown[-1]
+        assert min(shown) > challenge, "read a picture from before the challenge"
+        assert min(shown[-LOOKS:]) >= lifted, "judged by a picture with cups on it"

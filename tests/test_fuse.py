@@ -1,0 +1,70 @@
+"""Several looks at one table: what they agree on is kept, what they do not is in doubt."""
+
+import pytest
+
+from vision.fuse import fuse
+from vision.types import Die, Doubt, TableReading
+
+Faces = tuple[float, float, float, float, float, float]
+SURE: Faces = (0.002, 0.002, 0.99, 0.002, 0.002, 0.002)
+
+
+def die(x: float, value: int | None = 3, faces: Faces = SURE, confidence: float = 0.99) -> Die:
+    return Die(x, 50, (x - 10, 40, 20, 20), faces, value, confidence)
+
+
+def look(*dice: Die, at: float = 0, doubts: tuple[Doubt, ...] = ()) -> TableReading:
+    return TableReading(at, dice, doubts)
+
+
+def test_looks_that_agree_are_sure() -> None:
+    fused = fuse([look(die(10), die(60), at=1), look(die(61), die(11), at=2), look(die(12), die(60), at=3)])
+    assert fused.sure
+    assert fused.at == 3
+    assert [(round(d.x), d.value) for d in fused.dice] == [(11, 3), (60, 3)]
+
+
+def test_three_looks_are_no_surer_than_one() -> None:
+    fused = fuse([look(die(10)), look(die(10)), look(die(10, confidence=0.8))]).dice[0]
+    assert fused.confidence == 0.8
+    assert fused.faces == pytest.approx(SURE)
+
+
+def test_a_face_that_one_look_excludes_becomes_unlikely() -> None:
+    torn: Faces = (0.0, 0.0, 0.5, 0.5, 0.0, 0.0)
+    sixth: Faces = (0.0, 0.0, 0.99, 0.0, 0.0, 0.01)
+    faces = fuse([look(die(10, faces=torn)), look(die(10, faces=sixth))]).dice[0].faces
+    assert faces[2] > 0.99
+    assert sum(faces) == pytest.approx(1)
+
+
+def test_a_die_that_not_all_looks_saw_is_in_doubt() -> None:
+    fused = fuse([look(die(10), die(60)), look(die(60)), look(die(60))])
+    assert fused.doubts == (Doubt("This die was seen in 1 of 3 pictures.", 0),)
+
+
+def test_a_die_read_in_two_ways_has_no_value() -> None:
+    fused = fuse([look(die(10)), look(die(10, value=5)), look(die(10, value=None))])
+    assert fused.dice[0].value is None
+    assert fused.doubts == (Doubt("This die was read as unreadable and 3 and 5.", 0),)
+
+
+def test_what_one_look_doubted_stays_in_doubt_and_points_at_the_joined_die() -> None:
+    crooked, glare = Doubt("This die leans.", 0), Doubt("The picture is too dark.")
+    fused = fuse([look(die(60), die(10), doubts=(crooked, glare)), look(die(10), die(60), doubts=(glare,))])
+    assert fused.doubts == (Doubt("This die leans.", 1), glare)
+
+
+def test_two_dice_side_by_side_stay_two() -> None:
+    fused = fuse([look(die(10), die(31)), look(die(11), die(32))])
+    assert len(fused.dice) == 2
+    assert fused.sure
+
+
+def test_an_empty_table_is_a_reading() -> None:
+    assert fuse([look(), look()]).dice == ()
+
+
+def test_nothing_cannot_be_fused() -> None:
+    with pytest.raises(ValueError, match="no reading"):
+        fuse([])
