@@ -49,9 +49,9 @@ def _order(die: Die) -> tuple[int, ...]:
     return tuple(sorted(UNREAD, key=lambda face: (-die.faces[face - 1], face)))
 
 
-def jpeg(image: Image) -> bytes:
-    """Return an RGB image as JPEG, made smaller if it is larger than is kept."""
-    scale = LONGEST_SIDE / max(image.shape[:2])
+def jpeg(image: Image, longest: int = LONGEST_SIDE) -> bytes:
+    """Return an RGB image as JPEG, made smaller if its longer side has more than so many pixels."""
+    scale = longest / max(image.shape[:2])
     if scale < 1:
         image = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
     done, data = cv2.imencode(".jpg", cv2.cvtColor(image, cv2.COLOR_RGB2BGR), [cv2.IMWRITE_JPEG_QUALITY, QUALITY])

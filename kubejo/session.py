@@ -16,10 +16,13 @@ from kubejo.showing import showing
 from kubejo.store import SETTINGS, Row, Store
 from referee import dudo
 from referee.core import Illegal, Refused
+from vision.types import Image
 from webui.names import clean
 from webui.table import Denied, Game, Person, Showing, Situation, Visitor
 
 MOST_PEOPLE = 30
+LIVE_SIDE = 800
+"""Pixels of the longer side of the live picture: small, for every phone asks for it again and again."""
 
 
 class Eye(Protocol):
@@ -56,6 +59,7 @@ class Session:
         self._is_demo = demo
         self._demo: frozenset[int] = frozenset()
         self._eye: Eye | None = None
+        self._live: Callable[[], Image | None] = lambda: None
         self._armed: int | None = None
         self._ticket = 0
         self._camera = "none"
@@ -222,7 +226,7 @@ class Session:
         seats = [seat for seat, person in enumerate(game.persons) if person in mine.persons]
         if not isinstance(event, dudo.Reveal | dudo.Void) and event.player not in seats:
             raise Denied(403, "web.not_yours")
-        if not seats and not mine.host:
+        if not seats and not mine.host and not self._is_demo:
             raise Denied(403, "web.look_only")
 
     def _append(self, game: Played, record: object, author: str, once: str | None, jpeg: bytes | None = None) -> None:
@@ -301,11 +305,25 @@ class Session:
 
     # The camera
 
-    def look_through(self, eye: Eye) -> None:
-        """Use a camera from now on; it is armed at once if a call stands."""
-        self._eye = eye
-        self._armed = None
+    def look_through(self, eye: Eye | None, live: Callable[[], Image | None] = lambda: None) -> None:
+        """Use a camera from now on, or none; `live` gives its newest picture. It is armed at once if a call stands."""
+        with self._pointing:
+            if self._eye:
+                self._eye.disarm()
+            self._eye, self._live, self._armed, self._ticket = eye, live, None, 0
+        if eye is None:
+            self.camera_is("none")
         self._point_eye()
+
+    def live_picture(self) -> bytes:
+        """Return the newest picture of the camera as JPEG. Raises `Denied` while dice are hidden, or without one."""
+        with self._changed:
+            if self._standing is None or self._standing.game.call is None:
+                raise Denied(409, "web.hidden")
+        image = self._live()
+        if image is None:
+            raise Denied(404, "web.camera.none")
+        return evidence.jpeg(image, LIVE_SIDE)
 
     def saw(self, answer: SeatedReading) -> None:
         """Take in a reading of the camera, unless it answers a call that is over."""
@@ -348,8 +366,10 @@ class Session:
         self._play_again()
 
     def demo_plays(self, persons: frozenset[int]) -> None:
-        """Say whom the demonstration plays."""
+        """Let the demonstration play these persons; phones that have played for them look on again."""
         with self._changed:
+            for person in persons:
+                self._store.release(person)
             self._demo = persons
             self._tell()
 

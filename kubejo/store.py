@@ -116,6 +116,11 @@ class Store:
         with self._writing() as db:
             db.execute("INSERT OR IGNORE INTO phones VALUES (?, ?)", (key, person))
 
+    def release(self, person: int) -> None:
+        """Let no phone act for a person any more."""
+        with self._writing() as db:
+            db.execute("DELETE FROM phones WHERE person = ?", (person,))
+
     def rename(self, person: int, name: str) -> None:
         """Give a person another name; the logs keep the number only."""
         with self._writing() as db:

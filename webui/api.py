@@ -45,6 +45,10 @@ def _add_reading(app: Flask, table: Table, streams: Streams, beat: float) -> Non
     def look_picture(look: int) -> ResponseReturnValue:
         return _jpeg(table.look_picture(look))
 
+    def live() -> ResponseReturnValue:
+        return Response(table.live_picture(), mimetype="image/jpeg")
+
+    app.add_url_rule("/api/v1/live.jpg", "live", live)
     app.add_url_rule("/healthz", "health", health)
     app.add_url_rule("/api/v1/state", "state", state)
     app.add_url_rule("/api/v1/events", "events", events)

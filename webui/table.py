@@ -211,3 +211,7 @@ class Table(Protocol):
     def look_picture(self, look: int) -> bytes | None:
         """Return the JPEG of a reading that is being settled."""
         ...
+
+    def live_picture(self) -> bytes:
+        """Return the newest picture of the camera as JPEG. Raises `Denied` while dice are hidden, or without one."""
+        ...

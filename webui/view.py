@@ -162,6 +162,7 @@ class _Game:
             "hands": [self.hand(shown, place) for place in range(len(shown.hands))],
             "says": self.troubles(shown),
             "confirm": bool(shown.said),
+            "live": self.camera not in ("none", "no camera", "trouble"),
             "doubtful": shown.look is not None and bool(asked or shown.astray or shown.miscounts or shown.said),
         }
 
@@ -214,7 +215,7 @@ class _Game:
         return self.say("web.show.missing", player=seat(place), shown=shows, owned=owns, missing=missing)
 
     def lift(self, shown: Showing) -> str:
-        if self.camera in ("none", "lost"):
+        if self.camera in ("none", "no camera", "trouble"):
             return self.say("web.show.type")
         if len(shown.waiting) == len(self.state.playing):
             return self.say("web.show.lift")

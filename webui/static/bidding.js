@@ -72,9 +72,17 @@ function stepper(game, changed) {
     "div.stepper",
     { role: "group", "aria-label": t("bid.quantity") },
     button(-1, "−", "bid.fewer", chosen.quantity <= least),
-    el("output", {}, el("b", {}, chosen.quantity), el("span", {}, t(`face.${chosen.face}`))),
+    el("output", {}, el("b", {}, chosen.quantity), el("span", {}, faces(chosen.quantity, chosen.face))),
     button(1, "+", "bid.more", chosen.quantity >= Math.max(game.can.most, least)),
   );
+}
+
+/**
+ * @param {number} many
+ * @param {number} face
+ */
+function faces(many, face) {
+  return t(many === 1 ? `die.${face}` : `face.${face}`);
 }
 
 /** @param {any} game */
@@ -88,7 +96,7 @@ function calls(game) {
     {},
     can.dudo && el("button.dudo", { type: "button", onclick: act("dudo"), "data-focus": "dudo" }, el("b", {}, t("dudo")), el("small", {}, t("dudo.hint"))),
     can.exact && el("button.exact", { type: "button", onclick: act("exact"), "data-focus": "exact" }, el("b", {}, t("exact")), el("small", {}, t("exact.hint"))),
-    bid && el("button.go", { type: "button", onclick: act("bid", bid), "data-focus": "bid" }, el("b", {}, t("bid")), el("small", {}, `${quantity} ${t(`face.${face}`)}`)),
+    bid && el("button.go", { type: "button", onclick: act("bid", bid), "data-focus": "bid" }, el("b", {}, t("bid")), el("small", {}, `${quantity} ${faces(quantity, face)}`)),
   );
 }
 

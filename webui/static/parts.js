@@ -78,6 +78,20 @@ export function picture(source, dice = [], tapped = null) {
   return el("figure.picture", {}, el("div.frame", {}, image, marks));
 }
 
+const LIVE = 500; // milliseconds between two pictures of the table
+
+/** The table as it is now; only asked for while dice lie open. It stops when it leaves the page. */
+export function livePicture() {
+  const image = /** @type {HTMLImageElement} */ (el("img", { alt: t("live.alt") }));
+  const figure = el("figure.picture.now", {}, el("div.frame", {}, image));
+  const next = () => (image.src = `/api/v1/live.jpg?${Date.now()}`);
+  const again = () => setTimeout(() => image.isConnected && next(), LIVE);
+  image.addEventListener("load", () => again(figure.hidden = false));
+  image.addEventListener("error", () => again(figure.hidden = true));
+  next();
+  return figure;
+}
+
 /**
  * @param {any} one
  * @param {((die: any) => void) | null} tapped
@@ -154,7 +168,7 @@ export function logList(lines) {
 
 /** @param {any} line */
 function logLine(line) {
-  const time = new Date(line.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const time = new Date(line.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const made = el("li", {}, el("time", { datetime: line.at }, time), el("p", {}, line.text, line.rule ? el("span.tag", {}, line.rule) : null));
   if (line.picture) made.append(el("a", { href: line.picture, target: "_blank" }, el("img", { src: line.picture, alt: t("log.picture"), loading: "lazy" })));
   made.classList.toggle("refused", line.refused);

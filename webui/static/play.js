@@ -1,6 +1,7 @@
 // The phone of a player.
 
 import { bidding, choice } from "./bidding.js";
+import { again, seatsToTake } from "./demo.js";
 import { el, fill, part } from "./dom.js";
 import { announce, live } from "./live.js";
 import { cameraChip, countedHands, diceLeft, legend, logList, picture, players, ribbon, ruling, standing } from "./parts.js";
@@ -18,7 +19,7 @@ function render() {
   fill(part("bar"), [view.camera, game?.round, game?.sheet], bar);
   fill(part("players"), game?.players, () => (game ? players(game) : []));
   fill(part("stage"), stageFrom(), stage);
-  fill(part("controls"), [game?.number, game?.last, game?.can, game?.showing, view.me, view.people, choice(), reveal.typed(), passed()], controls);
+  fill(part("controls"), [game?.number, game?.last, game?.can, game?.showing, view.me, view.people, choice(), reveal.typed(), view.game?.players, Boolean(game?.verdict)], controls);
   verdict();
   if (game) announce(game.headline);
   document.body.classList.toggle("my-turn", Boolean(game?.can.bid));
@@ -59,28 +60,12 @@ function lobby() {
 
 function controls() {
   const { game } = view;
-  const outside = [passed() && again(), !view.me.name && !seatsToTake().length ? joinForm() : null];
-  if (!game || game.phase === "over") return [outside, seatsToTake()];
-  if (!game.mine.length && !(view.me.host && game.phase === "reveal")) return [outside, seatsToTake(), el("p.note", {}, view.me.name ? t("join.next") : t("spectating"))];
-  if (game.phase === "reveal") return reveal.controls(view, render);
+  const outside = [!view.me.name && !view.demo && joinForm(), again(view), seatsToTake(view)];
+  if (!game || game.phase === "over") return outside;
+  if (game.phase === "reveal" && reveal.may(view)) return reveal.controls(view, render);
+  if (!game.mine.length) return [outside, el("p.note", {}, view.me.name ? t("join.next") : t("spectating"))];
   if (game.can.bid || game.can.dudo) return bidding(game, render);
   return [outside, el("p.wait", {}, t("turn.wait"))];
-}
-
-/** Whether the demonstration has shown what it had to show. */
-function passed() {
-  return Boolean(view.demo && view.game?.verdict);
-}
-
-function again() {
-  return el("button", { type: "button", onclick: () => post("again"), "data-focus": "again" }, t("demo.again"));
-}
-
-function seatsToTake() {
-  if (!view.demo || view.game?.mine.length) return [];
-  const free = view.game?.players.filter((one) => one.demo && one.dice) ?? [];
-  const button = (one) => el("button", { type: "button", onclick: () => post("sit", { person: one.person }), "data-focus": `sit-${one.person}` }, t("demo.sit.as", { name: one.name }));
-  return free.length ? [el("div.sit", {}, el("h2", {}, t("demo.sit")), el("div.row", {}, free.map(button)))] : [];
 }
 
 function joinForm() {
@@ -101,7 +86,7 @@ function verdict() {
     if (box.open) box.close();
     return;
   }
-  fill(box, [given, view.demo, view.game.mine], () => verdictPage(given, () => dismiss(box, given)));
+  fill(box, [given, view.game.players], () => verdictPage(given, () => dismiss(box, given)));
   if (!box.open) box.showModal();
   announce(`${given.title}. ${given.because}`);
 }
@@ -126,7 +111,7 @@ function dismiss(box, given) {
  * @param {() => void} onward
  */
 function verdictPage(given, onward) {
-  const more = view.demo ? [again(), seatsToTake()] : [];
+  const more = [again(view), seatsToTake(view)];
   return el(
     "article",
     {},

@@ -3,7 +3,7 @@
 import { once } from "./bidding.js";
 import { die, slot } from "./die.js";
 import { el, part } from "./dom.js";
-import { cameraChip, handRow, picture, standing } from "./parts.js";
+import { cameraChip, handRow, livePicture, picture, standing } from "./parts.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
@@ -23,17 +23,19 @@ export function stage(view) {
   return [
     standing(game, game.bid),
     el("div.reveal", {}, cameraChip(view.camera), el("ul.says", { "aria-live": "polite" }, says)),
-    showing.picture && picture(showing.picture, showing.dice, may(game, view) ? (one) => ask(view, one) : null),
-    showing.confirm && may(game, view) && confirm(showing),
+    showing.picture
+      ? picture(showing.picture, showing.dice, may(view) ? (one) => ask(view, one) : null)
+      : showing.live && livePicture(),
+    showing.confirm && may(view) && confirm(showing),
   ];
 }
 
 /**
- * @param {any} game
+ * Whether this phone may say what dice show.
  * @param {any} view
  */
-function may(game, view) {
-  return game.mine.length > 0 || view.me.host;
+export function may(view) {
+  return view.game.mine.length > 0 || view.me.host || view.demo;
 }
 
 /** @param {any} showing */
@@ -70,7 +72,7 @@ function ask(view, one) {
  */
 export function controls(view, changed) {
   const { game } = view;
-  if (!may(game, view)) return [];
+  if (!may(view)) return [];
   const open = game.showing.hands.filter((hand) => hand.owned && !hand.complete);
   if (typing.last !== game.last) Object.assign(typing, { last: game.last, seat: -1, faces: [] });
   if (!open.some((hand) => hand.seat === typing.seat)) begin(game, firstOpen(game, open));
@@ -110,7 +112,7 @@ function seats(game, changed) {
     };
     const state = hand.complete ? t("hand.there") : hand.waiting ? t("hand.waiting") : "?";
     const given = { type: "button", "aria-pressed": typing.seat === hand.seat, onclick: tapped, "data-focus": `hand-${hand.seat}` };
-    return el("li", {}, el("button.hand", given, el("span.name", {}, name), handRow(hand), el("small", {}, state)));
+    return el("li", {}, el("button.hand", given, el("span.name", {}, name), hand.waiting ? el("span") : handRow(hand), el("small", {}, state)));
   };
   return el("ul.shown", { "aria-label": t("hand.others") }, game.showing.hands.filter((hand) => hand.owned).map(row));
 }

@@ -1,0 +1,52 @@
+// What the whole table watches: readable from across the room, nothing to tap.
+
+import { el } from "./dom.js";
+import { cameraChip, countedHands, handRow, legend, livePicture, picture, ruling, standing } from "./parts.js";
+import { t } from "./texts.js";
+
+/** @param {any} view what the stage depends on */
+export function stageFrom(view) {
+  const { game } = view;
+  if (!game) return [];
+  return [game.headline, game.note, game.bid, game.bids, game.showing, game.verdict, game.phase, view.camera.text, view.demo];
+}
+
+/** @param {any} view */
+export function stage(view) {
+  const { game } = view;
+  if (!game) return [el("h1.headline", {}, "Kubejo"), el("p.note", {}, t("join.wait"))];
+  if (isRuled(game)) return verdict(game);
+  const head = [el("h1.headline", {}, game.headline), game.note && el("p.note", {}, game.note)];
+  if (game.phase === "reveal") return [head, standing(game, game.bid), reveal(view)];
+  const soon = view.demo && !game.verdict && !game.mine.length ? t("demo.soon") : "";
+  return [head, standing(game, game.bid), el("p.total", {}, soon || game.diceText)];
+}
+
+/**
+ * Whether the verdict of the last round is still the newest thing.
+ * @param {any} game
+ */
+export function isRuled(game) {
+  return Boolean(game.verdict && !game.bid && game.phase !== "reveal");
+}
+
+/** @param {any} game */
+function verdict(game) {
+  const given = game.verdict;
+  const next = game.phase === "over" ? game.headline : t("verdict.hidden");
+  return el("article.ruled", {}, el("div", {}, ruling(given), countedHands(given), legend(given), el("p.note", {}, next)), given.picture && picture(given.picture));
+}
+
+/** @param {any} view */
+function reveal(view) {
+  const { showing, players } = view.game;
+  const row = (hand) => el("li", {}, el("span.name", {}, players[hand.seat].name), handRow(hand));
+  const hands = el("ul.hands", {}, showing.hands.filter((hand) => hand.owned).map(row));
+  return el(
+    "div.reveal",
+    {},
+    cameraChip(view.camera),
+    el("ul.says", {}, showing.says.map((line) => el("li", {}, line))),
+    showing.picture ? picture(showing.picture, showing.dice.filter((one) => one.asked || one.astray)) : showing.live ? livePicture() : hands,
+  );
+}
