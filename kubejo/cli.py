@@ -5,7 +5,13 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-VERBS = ("demo", "serve", "read", "replay", "rules")
+VERBS = {
+    "demo": "play the bundled clip: a round of Dudo is ruled on",
+    "serve": "referee a table: camera, pages, rulings",
+    "read": "read the dice of photos",
+    "replay": "tell a game from its log",
+    "rules": "print the rules in force",
+}
 
 
 class Trouble(Exception):
@@ -16,21 +22,27 @@ class Trouble(Exception):
         self.code = code
 
 
-def parser() -> argparse.ArgumentParser:
-    """Build the parser; each verb's module `kubejo.commands.VERB` has `HELP`, `arguments(parser)`, `run(args)`."""
+def parser(chosen: str | None) -> argparse.ArgumentParser:
+    """Build the parser. Only the chosen verb's module `kubejo.commands.VERB` is loaded, with what it needs.
+
+    Such a module has `arguments(parser)` and `run(args)`.
+    """
     top = argparse.ArgumentParser(prog="kubejo", description="A referee for the dice on your table.")
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
-    for verb in VERBS:
-        module = import_module(f"kubejo.commands.{verb}")
-        sub = verbs.add_parser(verb, help=module.HELP, description=module.HELP)
-        module.arguments(sub)
-        sub.set_defaults(run=module.run)
+    for verb, about in VERBS.items():
+        sub = verbs.add_parser(verb, help=about, description=about[0].upper() + about[1:] + ".")
+        if verb == chosen:
+            module = import_module(f"kubejo.commands.{verb}")
+            module.arguments(sub)
+            sub.set_defaults(run=module.run)
     return top
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one verb. Exit codes: 0 fine, 1 a no, 2 usage, 3 camera, 4 settings."""
-    args = parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else list(argv)
+    chosen = next((word for word in words if not word.startswith("-")), None)
+    args = parser(chosen).parse_args(words)
     try:
         return int(args.run(args))
     except Trouble as trouble:

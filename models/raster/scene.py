@@ -1,0 +1,118 @@
+"""A labelled scene: a table top, clutter, dice of one to three sets with their shadows, seen by a poor camera."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from models.raster.clutter import strew
+from models.raster.reliefs import Relief, Rng
+from models.raster.shade import Lights, Material, random_lights, random_material, shade, shadow
+from models.raster.solids import SIDE, Array
+from models.raster.spoil import spoil
+from models.raster.tables import table_top
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A thing in a scene.
+
+    `x, y`: the top face's centre, pixels. `edge`: its edge, pixels. `value`: 1..6, or 0: no pip die.
+    `fit`: whether it may be learnt from: flat, whole and not hidden.
+    """
+
+    x: float
+    y: float
+    edge: float
+    value: int
+    fit: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """`image`: (side, side, 3) uint8 RGB."""
+
+    image: npt.NDArray[np.uint8]
+    labels: tuple[Label, ...]
+
+
+def place(rng: Rng, side: int, edge: float, taken: list[Label]) -> tuple[float, float] | None:
+    """Return a free place for a die, often touching another one; None if none was found."""
+    for _ in range(12):
+        if taken and rng.random() < 0.45:
+            near = taken[int(rng.integers(len(taken)))]
+            way, far = rng.uniform(0, 2 * np.pi), (edge + near.edge) * rng.uniform(0.62, 0.95)
+            x, y = near.x + np.cos(way) * far, near.y + np.sin(way) * far
+        else:
+            x, y = rng.uniform(0, side, 2)
+        if all(np.hypot(x - t.x, y - t.y) > 0.6 * (edge + t.edge) for t in taken):
+            return float(x), float(y)
+    return None
+
+
+def lay(image: Array, patch: Array, relief: Relief, at: tuple[float, float], scale: float, spin: float) -> Array:
+    """Warp a relief's patch (SIDE, SIDE, C) onto the picture's grid: its top face's centre to `at`."""
+    small: npt.NDArray[Any] = patch
+    if scale < 0.6:  # warpAffine does not average: shrink first
+        small = cv2.resize(patch, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA)
+        scale *= 2
+    middle = small.shape[0] / 2
+    shrunk = small.shape[0] / SIDE
+    c, s = np.cos(spin) * scale, np.sin(spin) * scale
+    turn = np.array([[c, s], [-s, c]])
+    shift = np.array(at) - turn @ (np.array([relief.x, relief.y]) * shrunk + middle)
+    matrix = np.concatenate([turn, shift[:, None]], 1)
+    size = (image.shape[1], image.shape[0])
+    return np.asarray(cv2.warpAffine(small, matrix, size, flags=cv2.INTER_LINEAR), np.float32)
+
+
+def put(
+    image: Array, relief: Relief, material: Material, lights: Lights, at: tuple[float, float], edge: float, rng: Rng
+) -> None:
+    """Paint one die and its shadow into the picture."""
+    spin = float(rng.uniform(0, 2 * np.pi))
+    scale = edge / relief.edge
+    reach = int(SIDE * scale * 0.75) + 2
+    x0, y0 = max(0, int(at[0]) - reach), max(0, int(at[1]) - reach)
+    window = image[y0 : int(at[1]) + reach, x0 : int(at[0]) + reach]
+    if not window.size:
+        return
+    local = (at[0] - x0, at[1] - y0)
+    dark = lay(window, shadow(relief, lights, spin, material.clarity), relief, local, scale, spin)
+    colour = lay(window, shade(relief, material, lights, spin, rng), relief, local, scale, spin)
+    window *= 1 - dark
+    window *= 1 - colour[..., 3:]
+    window += colour[..., :3]
+
+
+def choose(rng: Rng, reliefs: list[Relief], tilt: Relief | None) -> Relief:
+    """Return a relief seen under much the same angle as `tilt`, as the dice of one table are."""
+    if tilt is None:
+        return reliefs[int(rng.integers(len(reliefs)))]
+    options = [reliefs[int(k)] for k in rng.integers(len(reliefs), size=12)]
+    return min(options, key=lambda r: abs(r.up[2] - tilt.up[2]))
+
+
+def scene(rng: Rng, reliefs: list[Relief], side: int) -> Scene:
+    """Compose a scene with dice of 12 to 40 pixels, some smaller or larger ones, and things that are no dice."""
+    base = float(np.exp(rng.uniform(np.log(12), np.log(40))))
+    lights = random_lights(rng)
+    image = table_top(rng, side) * (lights.ambient + (lights.strengths * lights.ways[:, 2:]).sum(0))
+    strew(rng, image, base)
+    sets = [(random_material(rng), base * float(np.exp(rng.normal(0, 0.12)))) for _ in range(int(rng.integers(1, 4)))]
+    tilt = choose(rng, reliefs, None)
+    labels: list[Label] = []
+    for _ in range(int(rng.choice([0, 1, 3, 5, 8, 12], p=[0.06, 0.1, 0.24, 0.3, 0.2, 0.1]))):
+        material, edge = sets[int(rng.integers(len(sets)))]
+        at = place(rng, side, edge, labels)
+        if at is None:
+            continue
+        relief = choose(rng, reliefs, tilt)
+        put(image, relief, material, lights, at, edge, rng)
+        inside = min(*at, side - at[0], side - at[1]) > edge * 0.75
+        labels.append(Label(*at, edge, relief.value, inside and relief.flat))
+    if rng.random() < 0.08:
+        strew(rng, image, base * 0.6)  # over the dice: what it hides is still there, and is learnt as such rarely
+    return Scene(spoil(rng, image), tuple(labels))

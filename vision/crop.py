@@ -1,0 +1,25 @@
+"""The crop of a die that the value is read from: one function for play and for training."""
+
+import cv2
+import numpy as np
+
+from vision.types import Image
+
+SIDE = 48  # pixels of a crop
+EDGE = 26.0  # pixels of the top face's edge in it; the rest shows the side faces and what lies around
+VERSION = 1  # kept in the weights: they fit only crops made in this way
+
+
+def crop(image: Image, x: float, y: float, edge: float, angle: float = 0.0) -> Image:
+    """Return the (SIDE, SIDE, 3) crop around a top face.
+
+    `image`: (H, W, 3) uint8. `x, y`: the face's centre in pixels, the middle of the first pixel being 0, 0. `edge`: its
+    edge in pixels, at most about 2 × EDGE (the crop does not average; a smaller picture of the pyramid must be used).
+    `angle`: radians by which the crop is turned. Beyond the border the nearest pixels are repeated.
+    """
+    scale = EDGE / edge
+    c, s = np.cos(angle) * scale, np.sin(angle) * scale
+    middle = (SIDE - 1) / 2
+    matrix = np.array([[c, s, middle - c * x - s * y], [-s, c, middle + s * x - c * y]])
+    out = cv2.warpAffine(image, matrix, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(out, np.uint8)

@@ -1,0 +1,77 @@
+"""What would keep one from betting a game on a reading, in words that a player understands."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from vision.finder import Found
+from vision.types import Doubt
+
+IGNORED = 0.06  # belief in a die below which it is not even a doubt
+BELIEVED = 0.6  # belief in a die from which it is no doubt
+CERTAIN = 0.97  # probability of a value from which one would bet on it
+ODD_SIZE = 2.2  # times larger or smaller than its neighbours: perhaps no die, perhaps only one pip of one
+CUT = 0.5  # edges from the border of the picture within which a die may be cut off
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """One die as the networks see it.
+
+    `nothing`: probability that it is none. `faces`: of 1..6. `agreed`: all looks named the same value.
+    """
+
+    found: Found
+    nothing: float
+    faces: tuple[float, ...]
+    agreed: bool
+
+    @property
+    def value(self) -> int:
+        """The likeliest value."""
+        return self.faces.index(max(self.faces)) + 1
+
+    @property
+    def belief(self) -> float:
+        """How far this is believed to be a die, 0..1."""
+        return float((self.found.score * (1 - self.nothing)) ** 0.5) if self.nothing < 1 else 0.0
+
+    @property
+    def confidence(self) -> float:
+        """Probability that a die is here and shows the likeliest value."""
+        return self.belief * max(self.faces)
+
+
+def trusted(one: Sight) -> bool:
+    """Whether this may be a die at all."""
+    return one.belief**2 > IGNORED
+
+
+def where(one: Sight, width: int, height: int) -> str:
+    """Name the part of the picture that a die lies in."""
+    row = ("upper", "middle", "lower")[min(2, int(3 * one.found.y / height))]
+    column = ("left", "middle", "right")[min(2, int(3 * one.found.x / width))]
+    return "in the middle" if row == column == "middle" else f"at the {row} {column}"
+
+
+def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> str | None:
+    """Return why a die is in doubt, or None. `width, height`: of the picture, pixels."""
+    place = where(one, width, height)
+    x, y, edge = one.found.x, one.found.y, one.found.edge
+    if min(x, y, width - x, height - y) < CUT * edge:
+        return f"The die {place} may be cut off by the edge of the picture."
+    if one.belief < BELIEVED:
+        return f"Something {place} may be a die."
+    sizes = median(other.found.edge for other in others)
+    if not 1 / ODD_SIZE < edge / sizes < ODD_SIZE:
+        return f"The die {place} is of a size unlike the others."
+    if max(one.faces) < CERTAIN or not one.agreed:
+        first, second = sorted(range(1, 7), key=lambda face: -one.faces[face - 1])[:2]
+        return f"The die {place} may be a {first} or a {second}."
+    return None
+
+
+def doubts_of(seen: Sequence[Sight], width: int, height: int) -> tuple[Doubt, ...]:
+    """Return the doubts about a picture's dice, each with its die's index in `seen`."""
+    reasons = (doubt_of(one, seen, width, height) for one in seen)
+    return tuple(Doubt(reason, k) for k, reason in enumerate(reasons) if reason)

@@ -1,0 +1,43 @@
+"""A picture in halving sizes, so that one finder with one size of sight finds large and small dice alike."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.types import Image
+
+MOST_PIXELS = 1_600_000  # of the largest level: what a Pi reads in a second; larger pictures have larger dice
+LEAST_SIDE = 72  # pixels; below, a die would fill the picture
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Level:
+    """`image`: (h, w, 3) uint8. `scale`: pixels of the whole picture for one pixel here, 1, 2, 4 …"""
+
+    image: Image
+    scale: int
+
+    def here(self, x: float) -> float:
+        """Turn a coordinate of the whole picture into one of this level; pixel middles are whole numbers in both."""
+        return (x + 0.5) / self.scale - 0.5
+
+    def whole(self, x: float) -> float:
+        """Turn a coordinate of this level into one of the whole picture."""
+        return (x + 0.5) * self.scale - 0.5
+
+
+def pyramid(image: Image) -> tuple[Level, ...]:
+    """Return the levels of a picture (H, W, 3) uint8, finest first."""
+    levels = [Level(image, 1)]
+    while max(levels[-1].image.shape[:2]) >= 2 * LEAST_SIDE and min(levels[-1].image.shape[:2]) >= 16:
+        levels.append(Level(halved(levels[-1].image), levels[-1].scale * 2))
+    fits = [level for level in levels if level.image.shape[0] * level.image.shape[1] <= MOST_PIXELS]
+    return tuple(fits)
+
+
+def halved(image: Image) -> Image:
+    """Average each 2 × 2 pixels; an odd last row or column is left out."""
+    height, width = image.shape[0] // 2 * 2, image.shape[1] // 2 * 2
+    half = cv2.resize(image[:height, :width], (width // 2, height // 2), interpolation=cv2.INTER_AREA)
+    return np.asarray(half, np.uint8)

@@ -1,0 +1,52 @@
+"""Read the dice of one picture, and say what is not certain about it."""
+
+from pathlib import Path
+
+import numpy as np
+
+from vision.doubt import Sight, doubts_of, trusted
+from vision.finder import Finder, Floats, Found
+from vision.judge import Judge, together
+from vision.pyramid import pyramid
+from vision.types import Die, Image, TableReading
+
+
+class Reader:
+    """Finder and judge with the weights of a folder; one reader serves one thread at a time."""
+
+    def __init__(self, weights: Path) -> None:
+        self._finder = Finder(weights / "finder.onnx")
+        self._judge = Judge(weights / "judge.onnx")
+
+    def sight(self, image: Image) -> tuple[Sight, ...]:
+        """Return what the networks make of an (H, W, 3) uint8 RGB picture, before any of it is believed."""
+        levels = pyramid(image)
+        found = self._finder.find(levels)
+        looks = self._judge.look(levels, found)
+        return tuple(sight_of(one, look) for one, look in zip(found, looks, strict=True))
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        """Read a picture: (H, W, 3) uint8 RGB. `at`: seconds, kept in the reading."""
+        if image.dtype != np.uint8 or image.ndim != 3 or image.shape[2] != 3:
+            raise ValueError(f"a picture is (H, W, 3) uint8, not {image.shape} {image.dtype}")
+        height, width = image.shape[:2]
+        seen = sorted((one for one in self.sight(image) if trusted(one)), key=lambda one: one.found.x)
+        doubts = doubts_of(seen, width, height)
+        doubtful = {doubt.die for doubt in doubts}
+        dice = tuple(die_of(one, k not in doubtful) for k, one in enumerate(seen))
+        return TableReading(at, dice, doubts)
+
+
+def sight_of(found: Found, looks: Floats) -> Sight:
+    """Join what the finder and the judge, (looks, 7), say of one die."""
+    faces = together(looks, np.asarray(found.faces))
+    said = {int(np.argmax(look)) for look in looks} | {int(np.argmax(found.faces)) + 1}
+    return Sight(found, float(looks[:, 0].mean()), tuple(faces.tolist()), len(said) == 1)
+
+
+def die_of(one: Sight, believed: bool) -> Die:
+    """Return the die as the reading gives it; a value only where it is believed."""
+    x, y, edge = one.found.x, one.found.y, one.found.edge
+    box = (x - edge / 2, y - edge / 2, edge, edge)
+    six = (one.faces[0], one.faces[1], one.faces[2], one.faces[3], one.faces[4], one.faces[5])
+    return Die(x, y, box, six, one.value if believed else None, one.confidence)

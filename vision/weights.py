@@ -1,0 +1,28 @@
+"""Weights as files: checked against what this reader can use, opened for one thread."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import onnxruntime as ort
+
+
+class WeightsTrouble(Exception):
+    """Weights that are missing, broken or made for another reader; `str` is one plain line."""
+
+
+def open_weights(path: Path, needs: Mapping[str, str]) -> ort.InferenceSession:
+    """Open an ONNX file whose metadata must hold `needs`. Raises WeightsTrouble."""
+    options = ort.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.enable_cpu_mem_arena = False  # pictures differ in size: the arena would keep the largest of each
+    if not path.is_file():
+        raise WeightsTrouble(f"The weights {path} are missing: install Kubejo again.")
+    try:
+        session = ort.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+    except (RuntimeError, ValueError) as error:
+        raise WeightsTrouble(f"The weights {path} cannot be read: install Kubejo again.") from error
+    says = session.get_modelmeta().custom_metadata_map
+    for key, value in needs.items():
+        if says.get(key) != value:
+            raise WeightsTrouble(f"The weights {path} have {key} {says.get(key)!r}, this reader needs {value!r}.")
+    return session
