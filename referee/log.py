@@ -19,10 +19,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any, get_args, get_origin
+from typing import Any, get_args
 
 from referee import core
-from referee.schema import choices, fits, hints
+from referee.schema import choices, fits, hints, origin
 
 LONGEST = 1_000_000
 """Characters in the longest line that is read: far above any game's, low enough to refuse a flood."""
@@ -120,7 +120,7 @@ def _record(hint: Any, value: dict[str, object], where: str, depth: int) -> obje
 
 def _tuple(hint: Any, value: list[object], where: str, depth: int) -> object:
     for one in choices(hint):
-        if get_origin(one) is tuple:
+        if origin(one) is tuple:
             items = get_args(one)
             if items[-1] is Ellipsis:
                 items = items[:1] * len(value)

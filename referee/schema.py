@@ -14,14 +14,21 @@ def hints(kind: type) -> Mapping[str, Any]:
     return {field.name: found[field.name] for field in fields(kind)}
 
 
+@cache
+def origin(hint: Any) -> Any:
+    """Return what a type is a form of: `tuple` for `tuple[int, ...]`, None for a plain type."""
+    return get_origin(hint)
+
+
+@cache
 def choices(hint: Any) -> tuple[Any, ...]:
     """Return the members of a union, or the type alone."""
-    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    return get_args(hint) if origin(hint) in (Union, UnionType) else (hint,)
 
 
 def allowed(hint: Any) -> tuple[Any, ...]:
     """Return the values of a `Literal`, also of one that is a member of a union; empty if there is none."""
-    return tuple(value for one in choices(hint) if get_origin(one) is Literal for value in get_args(one))
+    return tuple(value for one in choices(hint) if origin(one) is Literal for value in get_args(one))
 
 
 def fits(hint: Any, value: object) -> bool:
@@ -30,9 +37,9 @@ def fits(hint: Any, value: object) -> bool:
 
 
 def _fits_one(hint: Any, value: object) -> bool:
-    if get_origin(hint) is Literal:
+    if origin(hint) is Literal:
         return any(value == one and type(value) is type(one) for one in get_args(hint))
-    if get_origin(hint) is tuple:
+    if origin(hint) is tuple:
         return isinstance(value, tuple) and _fits_items(get_args(hint), value)
     return type(value) is (NoneType if hint is None else hint)
 
