@@ -111,6 +111,8 @@ def test_a_bad_still_is_named_and_passed_over(tmp_path: Path, caplog: pytest.Log
         ("text.mp4", "The file text.mp4 cannot be played"),
         ("87", "There is no /dev/video87: plug the camera in"),
         ("/dev/video87", "There is no /dev/video87"),
+        ("/dev/v4l/by-id/usb-Eye", "There is no /dev/v4l/by-id/usb-Eye"),
+        ("/dev/null", "The camera /dev/null does not open"),
         ("http://127.0.0.1:9/video", "The camera at http://127.0.0.1:9/video does not answer"),
         (
             "pipe:/no/such/program --fast",

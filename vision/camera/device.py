@@ -14,17 +14,17 @@ WIDTH, HEIGHT = 1920, 1080  # asked for; a camera that cannot gives its nearest
 
 
 class Device(Source):
-    """The camera /dev/video`index`."""
+    """A camera by its device file: /dev/video0, or a name under /dev/v4l/by-id that stays when cables are changed."""
 
-    def __init__(self, index: int) -> None:
-        self.name = f"camera {index}"
-        self._index = index
+    def __init__(self, path: Path) -> None:
+        self.name = f"the camera {path}"
+        self._path = path
 
     def pictures(self, stop: Event) -> Generator[Picture, None, None]:
         """Yield what the camera gives; see `Source.pictures`."""
-        if not Path(f"/dev/video{self._index}").exists():
-            raise CameraTrouble(f"There is no /dev/video{self._index}: plug the camera in, or name another.")
-        capture = cv2.VideoCapture(self._index, cv2.CAP_V4L2)
+        if not self._path.exists():
+            raise CameraTrouble(f"There is no {self._path}: plug the camera in, or name another.")
+        capture = cv2.VideoCapture(str(self._path), cv2.CAP_V4L2)
         try:
             if not capture.isOpened():
                 raise CameraTrouble(f"{self.name} does not open: another program may be using it.")

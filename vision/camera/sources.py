@@ -30,8 +30,8 @@ def source_from(text: str, *, gate: float | None = None, hold: float = 1.0) -> S
         return Pipe(words(text.removeprefix("pipe:")))
     if text == "rpicam" or (text.startswith("rpicam:") and text[7:].isdecimal()):
         return rpicam(int(text[7:] or 0))
-    if text.removeprefix("/dev/video").isdecimal():
-        return Device(int(text.removeprefix("/dev/video")))
+    if text.isdecimal() or text.startswith("/dev/"):
+        return Device(Path(f"/dev/video{text}" if text.isdecimal() else text))
     path = Path(text)
     if path.is_dir():
         return Stills(path, hold)
