@@ -88,4 +88,4 @@ def test_the_memory_starts_afresh_and_answers_the_same() -> None:
     boards = [chance.getrandbits(81) & chance.getrandbits(81) for _ in range(REMEMBERED + 200)]
     answers = [view.reach(board) for board in boards]
     assert [other.reach(board) for board in reversed(boards)] == answers[::-1]
-    assert len(view._known) < REMEMBERED
+    assert len(view.known) < REMEMBERED

@@ -86,7 +86,8 @@ def test_texts_read_back(seed: int) -> None:
     state = played_out(seed)
     assert loads(dumps(state)) == state
     assert write(read(state.position)) == state.position
-    assert start(state.rules, state.position).position == state.position
+    if not state.ended:
+        assert start(state.rules, state.position).position == state.position
     for event in legal(state):
         assert loads(dumps(event)) == event
 

@@ -55,16 +55,27 @@ class Army(NamedTuple):
 
     def without(self, piece: int) -> "Army":
         """Return the army after the loss of a piece."""
+        if piece < KINGS:
+            dice = tuple([other for other in self.dice if other != piece])
+            occupied = self.occupied & ~MASKS[piece]
+            return Army(self.king, self.fresh, dice, self.barriers, self.soldiers, occupied, self.walls)
         return army((other for other in self.pieces() if other != piece), self.fresh)
 
     def moved(self, before: int, after: int) -> "Army":
-        """Return the army after a move, turn or transformation of one piece; a king is fresh no longer."""
+        """Return the army after a move, turn or transformation of one piece; a king is fresh no longer.
+
+        The commonest moves are made without putting the whole army together anew.
+        """
         occupied = self.occupied & ~MASKS[before] | MASKS[after]
         if before < KINGS:
             dice = tuple(sorted([after if piece == before else piece for piece in self.dice]))
             return Army(self.king, self.fresh, dice, self.barriers, self.soldiers, occupied, self.walls)
         if before < SOLDIERS:
             return Army(after - KINGS, False, self.dice, self.barriers, self.soldiers, occupied, self.walls)
+        if before >= BARRIERS and after >= BARRIERS:
+            barriers = tuple(sorted([after if piece == before else piece for piece in self.barriers]))
+            walls = self.walls & ~MASKS[before] | MASKS[after]
+            return Army(self.king, self.fresh, self.dice, barriers, self.soldiers, occupied, walls)
         return army((after if piece == before else piece for piece in self.pieces()), self.fresh)
 
 

@@ -40,10 +40,11 @@ class Rolling:
     """All paths of a die with a certain top from a certain square.
 
     `ring` is the set of squares they end on, `between` that of all squares passed over. `rows` and `columns` map a last
-    square to the path to it along the row first and along the column first.
+    square to the path to it along the row first and along the column first. `known` remembers what `search` has found
+    for the occupied squares of `between`.
     """
 
-    __slots__ = ("_known", "_same", "between", "columns", "ring", "rows")
+    __slots__ = ("_same", "between", "columns", "known", "ring", "rows")
 
     def __init__(self, square: int, top: int) -> None:
         self.rows: dict[int, Path] = {}
@@ -56,7 +57,7 @@ class Rolling:
         for path in (*self.rows.values(), *self.columns.values()):
             self.between |= path.between
         self._same = sum(1 << target for target in self.columns if self._lands_alike(target))
-        self._known: dict[int, tuple[int, int]] = {}
+        self.known: dict[int, tuple[int, int]] = {}
 
     def _add(self, square: int, across: int, up: int) -> None:
         if beside(square, across, up) is None:
@@ -80,16 +81,17 @@ class Rolling:
         A square is in the second set only if the path gives another result than an open path of the first (C17): each
         member of each set is one move.
         """
-        found = self._known.get(occupied & self.between)
-        return found if found is not None else self._search(occupied & self.between)
+        there = occupied & self.between
+        return self.known.get(there) or self.search(there)
 
-    def _search(self, occupied: int) -> tuple[int, int]:
+    def search(self, occupied: int) -> tuple[int, int]:
+        """Find and remember what `reach` returns, for occupied squares of `between` alone."""
         rows = sum(1 << target for target, path in self.rows.items() if not path.between & occupied)
         columns = sum(1 << target for target, path in self.columns.items() if not path.between & occupied)
         found = rows, columns & ~(rows & self._same)
-        if len(self._known) >= REMEMBERED:
-            self._known.clear()
-        self._known[occupied] = found
+        if len(self.known) >= REMEMBERED:
+            self.known.clear()
+        self.known[occupied] = found
         return found
 
     def ways(self, target: int) -> tuple[int, ...]:
