@@ -1,6 +1,8 @@
 """Folders and videos as cameras: real files, real decoding, real time."""
 
 import logging
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -9,6 +11,8 @@ import pytest
 from tests.pictures import HEIGHT, WIDTH, level, plain, still, video
 from vision.camera import Camera, CameraTrouble, open_camera
 from vision.types import Frame
+
+ROOT = Path(__file__).parents[1]
 
 
 def until(camera: Camera, wanted: int) -> Frame:
@@ -132,6 +136,17 @@ def test_a_camera_that_is_not_there_is_one_plain_sentence(
         pass
     assert said in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("source", ["text.mp4", "/dev/null"])
+def test_opencv_and_ffmpeg_add_no_lines_of_their_own(source: str, tmp_path: Path) -> None:
+    (tmp_path / "text.mp4").write_text("just words")
+    program = (
+        "import sys; from vision.camera import *\ntry: open_camera(sys.argv[1]).__enter__()\nexcept CameraTrouble: pass"
+    )
+    run = [sys.executable, "-c", program, source]
+    done = subprocess.run(run, cwd=tmp_path, env={"PYTHONPATH": str(ROOT)}, capture_output=True, check=True, timeout=60)
+    assert (done.stdout, done.stderr) == (b"", b"")
 
 
 def test_leaving_the_camera_frees_it_for_the_next(film: Path) -> None:

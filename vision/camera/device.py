@@ -8,6 +8,7 @@ from threading import Event
 import cv2
 import numpy as np
 
+from vision.camera.capture import capture
 from vision.camera.source import CameraTrouble, Picture, Source
 
 WIDTH, HEIGHT = 1920, 1080  # asked for; a camera that cannot gives its nearest
@@ -24,23 +25,23 @@ class Device(Source):
         """Yield what the camera gives; see `Source.pictures`."""
         if not self._path.exists():
             raise CameraTrouble(f"There is no {self._path}: plug the camera in, or name another.")
-        capture = cv2.VideoCapture(str(self._path), cv2.CAP_V4L2)
+        device = capture(str(self._path), cv2.CAP_V4L2)
         try:
-            if not capture.isOpened():
+            if not device.isOpened():
                 raise CameraTrouble(f"{self.name} does not open: another program may be using it.")
-            prepare(capture)
+            prepare(device)
             while not stop.is_set():
-                fine, image = capture.read()
+                fine, image = device.read()
                 if not fine:
                     raise CameraTrouble(f"{self.name} gives no picture any more: check its cable.")
                 yield Picture(np.asarray(image, dtype=np.uint8), time.monotonic())
         finally:
-            capture.release()
+            device.release()
 
 
-def prepare(capture: cv2.VideoCapture) -> None:
+def prepare(device: cv2.VideoCapture) -> None:
     """Ask for JPEG (USB is too slow for raw pictures of this size), for the size, and for no queue of old pictures."""
-    capture.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
-    capture.set(cv2.CAP_PROP_FRAME_WIDTH, WIDTH)
-    capture.set(cv2.CAP_PROP_FRAME_HEIGHT, HEIGHT)
-    capture.set(cv2.CAP_PROP_BUFFERSIZE, 1)
+    device.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
+    device.set(cv2.CAP_PROP_FRAME_WIDTH, WIDTH)
+    device.set(cv2.CAP_PROP_FRAME_HEIGHT, HEIGHT)
+    device.set(cv2.CAP_PROP_BUFFERSIZE, 1)

@@ -1,6 +1,5 @@
 """A video file, played in real time; it can be held at a moment until somebody lets it go on."""
 
-import os
 import time
 from collections.abc import Generator
 from contextlib import closing
@@ -10,6 +9,7 @@ from threading import Event
 import cv2
 import numpy as np
 
+from vision.camera.capture import capture
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.types import Image
 
@@ -78,19 +78,18 @@ def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
     """
     if not path.is_file():
         raise CameraTrouble(f"There is no video file {path}: check the name.")
-    os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # its complaints would stand beside our plain sentence
-    capture = cv2.VideoCapture(str(path), cv2.CAP_FFMPEG)
+    film = capture(str(path), cv2.CAP_FFMPEG)
     try:
-        rate = capture.get(cv2.CAP_PROP_FPS)
+        rate = film.get(cv2.CAP_PROP_FPS)
         rate = rate if 1 <= rate <= 240 else USUAL_RATE
         number = 0
-        while capture.isOpened():
-            fine, image = capture.read()
+        while film.isOpened():
+            fine, image = film.read()
             if not fine:
                 break
             yield np.asarray(image, dtype=np.uint8), number / rate, rate
             number += 1
     finally:
-        capture.release()
+        film.release()
     if not number:
         raise CameraTrouble(f"The file {path} cannot be played: it is no video, or it is damaged.")
