@@ -15,7 +15,7 @@ How a game plugs in. `GAMES` names the packages `referee.GAME`. Such a package h
 
 from dataclasses import dataclass
 
-GAMES: tuple[str, ...] = ("dudo", "cubulus")
+GAMES: tuple[str, ...] = ("dudo", "kubi", "cubulus")
 
 
 @dataclass(frozen=True, slots=True)
