@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from vision.types import Die, Doubt, TableReading
 
 ON_THE_LINE = "A die lies on the line between two players."
-AT_THE_EDGE = "A die lies at the edge of the picture: there may be more of it, or more dice, outside."
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +53,8 @@ def seated(
 
 
 def misplaced(dice: tuple[Die, ...], sectors: Sectors, width: int, height: int) -> Iterator[Doubt]:
-    """Yield a doubt for each die on a line between seats and for each that touches the edge of the picture."""
+    """Yield a doubt for each die on a line between seats."""
     for index, die in enumerate(dice):
-        left, top, across, down = die.box
+        _, _, across, down = die.box
         if sectors.to_line(die.x, die.y, width, height) < max(across, down) / 2:
             yield Doubt(ON_THE_LINE, index)
-        if left <= 1 or top <= 1 or left + across >= width - 1 or top + down >= height - 1:
-            yield Doubt(AT_THE_EDGE, index)
