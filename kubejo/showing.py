@@ -92,7 +92,8 @@ def _judged(state: State, whole: Showing) -> Showing:
     if any(one.shown > one.owned for one in whole.miscounts):
         return whole
     seen = consider(state, whole.faces)
-    ready = seen.decided and not (whole.waiting or whole.astray or whole.said)
+    lifting = whole.waiting if whole.look is not None else ()  # cups still stand in the picture; typed dice need none
+    ready = seen.decided and not (lifting or whole.astray or whole.said)
     return replace(whole, asked=_worth_asking(whole, seen), ready=ready)
 
 

@@ -78,7 +78,11 @@ class Store:
         self._mutex = threading.RLock()
         self.path = folder / "kubejo.sqlite"
         self._hold = _held(folder)
-        self._db = _opened(self.path)
+        try:
+            self._db = _opened(self.path)
+        except Trouble:
+            self._hold.close()
+            raise
 
     def close(self) -> None:
         """Close the database and let another process have the folder."""
@@ -266,17 +270,22 @@ def _held(folder: Path) -> IO[str]:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
+    db = None
     try:
         db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         path.chmod(0o600)
         _prepared(db)
-    except (sqlite3.OperationalError, OSError) as error:
-        line = f"cannot write {path} ({error}): mend it, or name another folder with --state"
-        raise Trouble(line, SETTINGS) from None
-    except sqlite3.DatabaseError as error:
-        line = f"{path} is damaged ({error}): move it away to begin anew, or restore a backup"
-        raise Trouble(line, SETTINGS) from None
+    except (sqlite3.Error, OSError) as error:
+        if db:
+            db.close()
+        raise Trouble(_why(path, error), SETTINGS) from None
     return db
+
+
+def _why(path: Path, error: sqlite3.Error | OSError) -> str:
+    if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
+        return f"{path} is damaged ({error}): move it away to begin anew, or restore a backup"
+    return f"cannot write {path} ({error}): mend it, or name another folder with --state"
 
 
 def _prepared(db: sqlite3.Connection) -> None:

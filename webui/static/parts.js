@@ -74,8 +74,34 @@ function trail(game, bids) {
  */
 export function picture(source, dice = [], tapped = null) {
   const image = el("img", { src: source, alt: t("picture.alt") });
-  const marks = dice.map((one) => mark(one, tapped));
+  const marks = dice.map((one) => mark(one, dice, tapped));
   return el("figure.picture", {}, el("div.frame", {}, image, marks));
+}
+
+/**
+ * One die of a picture, large.
+ * @param {string} source
+ * @param {any} one
+ */
+export function crop(source, one) {
+  const [x, y, width, height] = one.box;
+  const room = 0.35; // of the die, on each side
+  const part = 1 + 2 * room;
+  const place = {
+    width: `${100 / (width * part)}%`,
+    height: `${100 / (height * part)}%`,
+    left: `${(-(x - room * width) / (width * part)) * 100}%`,
+    top: `${(-(y - room * height) / (height * part)) * 100}%`,
+  };
+  return el("span.crop", { "aria-hidden": "true" }, el("img", { src: source, alt: "", style: place }));
+}
+
+/**
+ * The dice that somebody has to look at, in one order for all pages.
+ * @param {any[]} dice
+ */
+export function open(dice) {
+  return dice.filter((one) => one.asked || one.astray);
 }
 
 const LIVE = 500; // milliseconds between two pictures of the table
@@ -94,19 +120,25 @@ export function livePicture() {
 
 /**
  * @param {any} one
+ * @param {any[]} dice
  * @param {((die: any) => void) | null} tapped
  */
-function mark(one, tapped) {
+function mark(one, dice, tapped) {
   const [x, y, width, height] = one.box;
   const place = { left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` };
-  const face = one.face ? t(`die.${one.face}`) : t("die.unknown");
-  const named = { "aria-label": t("picture.die", { n: one.number + 1, face }), style: place };
-  const shown = el("b", { "aria-hidden": "true" }, one.face ?? "?");
+  const number = open(dice).indexOf(one) + 1;
+  const given = { "aria-label": dieName(one), style: place };
+  const shown = number ? el("b", { "aria-hidden": "true" }, number) : null;
   const made = tapped
-    ? el("button.mark", { ...named, type: "button", "data-focus": `die-${one.number}`, onclick: () => tapped(one) }, shown)
-    : el("span.mark", { ...named, role: "img" }, shown);
+    ? el("button.mark", { ...given, type: "button", "data-focus": `die-${one.number}`, onclick: () => tapped(one) }, shown)
+    : el("span.mark", { ...given, role: "img" }, shown);
   for (const kind of ["asked", "astray", "out"]) made.classList.toggle(kind, one[kind]);
   return made;
+}
+
+/** @param {any} one */
+export function dieName(one) {
+  return t("picture.die", { n: one.number + 1, face: one.face ? t(`die.${one.face}`) : t("die.unknown") });
 }
 
 /**

@@ -3,7 +3,7 @@
 import { once } from "./bidding.js";
 import { die, slot } from "./die.js";
 import { el, part } from "./dom.js";
-import { cameraChip, handRow, livePicture, picture, standing } from "./parts.js";
+import { cameraChip, crop, dieName, handRow, livePicture, open, picture, standing } from "./parts.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
@@ -23,6 +23,7 @@ export function stage(view) {
   return [
     standing(game, game.bid),
     el("div.reveal", {}, cameraChip(view.camera), el("ul.says", { "aria-live": "polite" }, says)),
+    showing.picture && may(view) && asked(view),
     showing.picture
       ? picture(showing.picture, showing.dice, may(view) ? (one) => ask(view, one) : null)
       : showing.live && livePicture(),
@@ -38,6 +39,20 @@ export function may(view) {
   return view.game.mine.length > 0 || view.me.host || view.demo;
 }
 
+/**
+ * The dice that matter, large enough to be judged at arm's length.
+ * @param {any} view
+ */
+function asked(view) {
+  const { showing } = view.game;
+  const button = (one, index) => {
+    const given = { type: "button", "aria-label": dieName(one), onclick: () => ask(view, one), "data-focus": `ask-${one.number}` };
+    return el("button.ask", given, crop(showing.picture, one), el("b", { "aria-hidden": "true" }, index + 1));
+  };
+  const dice = open(showing.dice);
+  return dice.length ? el("div.asked", {}, dice.map(button)) : null;
+}
+
 /** @param {any} showing */
 function confirm(showing) {
   const tapped = (event) => once(event.currentTarget, post("confirm", { look: showing.look }));
@@ -51,7 +66,7 @@ function confirm(showing) {
  */
 function ask(view, one) {
   const { game } = view;
-  const { look } = game.showing;
+  const { look, picture: source } = game.showing;
   const box = /** @type {HTMLDialogElement} */ (part("chooser"));
   const send = (change) => () => {
     box.close();
@@ -61,7 +76,7 @@ function ask(view, one) {
   const seat = (player) => el("button", { type: "button", onclick: send({ seat: player.seat }) }, player.name);
   const others = game.players.filter((player) => player.dice && player.seat !== one.seat);
   const whose = [el("h3", {}, t("picture.whose")), el("div.row", {}, others.map(seat), el("button", { type: "button", onclick: send({ counted: 0 }) }, t("picture.nobody")))];
-  const value = [el("h2", {}, t("picture.choose")), el("div.faces.big", {}, one.order.map(face))];
+  const value = [el("div.row.centred", {}, crop(source, one)), el("h2", {}, t("picture.choose")), el("div.faces.big", {}, one.order.map(face))];
   box.replaceChildren(...(one.astray ? [...whose, ...value] : [...value, ...whose]), el("button.quiet", { type: "button", onclick: () => box.close() }, t("picture.cancel")));
   box.showModal();
 }

@@ -1,7 +1,7 @@
 // What the whole table watches: readable from across the room, nothing to tap.
 
 import { el } from "./dom.js";
-import { cameraChip, countedHands, handRow, legend, livePicture, picture, ruling, standing } from "./parts.js";
+import { cameraChip, countedHands, handRow, legend, livePicture, open, picture, ruling, standing } from "./parts.js";
 import { t } from "./texts.js";
 
 /** @param {any} view what the stage depends on */
@@ -47,6 +47,6 @@ function reveal(view) {
     {},
     cameraChip(view.camera),
     el("ul.says", {}, showing.says.map((line) => el("li", {}, line))),
-    showing.picture ? picture(showing.picture, showing.dice.filter((one) => one.asked || one.astray)) : showing.live ? livePicture() : hands,
+    showing.picture ? picture(showing.picture, open(showing.dice)) : showing.live ? livePicture() : hands,
   );
 }

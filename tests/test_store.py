@@ -1,0 +1,226 @@
+"""What the store promises: nothing told is lost, nothing is changed, and troubles are told in one plain line."""
+
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from kubejo.cli import Trouble
+from kubejo.commands.replay import replay_lines
+from kubejo.session import Session
+from kubejo.store import Store, lines
+from referee import dudo, log
+from referee.core import Illegal, Names
+from tests.table_of_phones import act, called, key, last, mark
+
+ROOT = Path(__file__).resolve().parents[1]
+KILLS = int(os.environ.get("KUBEJO_KILLS", "30"))
+START = dudo.Start(dudo.PRESETS["kubdubo"], 2, 0)
+
+
+def begun(folder: Path) -> tuple[Store, int]:
+    store = Store(folder)
+    persons = tuple(store.join(f"key {name}", name).number for name in ("Ana", "Bruno"))
+    return store, store.begin(START, persons, "host")
+
+
+def test_a_game_comes_back_as_lines_of_the_log_with_the_names_of_its_players(tmp_path: Path) -> None:
+    store, game = begun(tmp_path)
+    store.append(game, dudo.Bid(0, 2, 3), "1")
+    store.close()
+    again = Store(tmp_path)
+    records = [log.loads(line) for line in lines(again, game)]
+    assert records == [START, Names(("Ana", "Bruno")), dudo.Bid(0, 2, 3)]
+    again.close()
+
+
+def test_a_renamed_player_is_renamed_in_every_game(tmp_path: Path) -> None:
+    store, game = begun(tmp_path)
+    store.rename(store.persons(game)[0], "Anička")
+    assert store.names(game) == ("Anička", "Bruno")
+    store.close()
+
+
+@pytest.mark.parametrize("change", ["UPDATE events SET line = 'x'", "DELETE FROM events"])
+def test_the_log_is_only_ever_added_to(tmp_path: Path, change: str) -> None:
+    store, _ = begun(tmp_path)
+    store.close()
+    with sqlite3.connect(tmp_path / "kubejo.sqlite") as db, pytest.raises(sqlite3.IntegrityError, match="added to"):
+        db.execute(change)
+    db.close()
+
+
+def test_every_commit_is_on_the_disk_before_it_returns(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    rows = [store._rows(f"PRAGMA {name}")[0][0] for name in ("journal_mode", "synchronous")]
+    assert rows == ["wal", 2]
+    store.close()
+
+
+def test_a_request_that_was_carried_out_is_known_by_its_mark(tmp_path: Path) -> None:
+    store, game = begun(tmp_path)
+    row = store.append(game, dudo.Bid(0, 2, 3), "1", "a mark")
+    assert store.done("a mark")
+    assert not store.done("another")
+    with pytest.raises(sqlite3.IntegrityError):
+        store.append(game, dudo.Bid(0, 2, 3), "1", "a mark")
+    assert [one.number for one in store.rows(game)][-1] == row.number
+    store.close()
+
+
+def test_a_picture_is_kept_beside_its_event(tmp_path: Path) -> None:
+    store, game = begun(tmp_path)
+    row = store.append(game, dudo.Bid(0, 2, 3), "1", None, b"jpeg")
+    assert store.picture(row.number) == b"jpeg"
+    assert [one.pictured for one in store.rows(game)] == [False, True]
+    assert store.picture(row.number + 1) is None
+    store.close()
+
+
+def test_only_the_newest_reading_keeps_its_picture(tmp_path: Path) -> None:
+    store, game = begun(tmp_path)
+    call = store.rows(game)[-1].number
+    first, second = (store.look(call, "{}", "camera", None, data) for data in (b"one", b"two"))
+    assert (store.look_picture(first), store.look_picture(second)) == (None, b"two")
+    store.close()
+
+
+def test_two_programs_do_not_share_a_folder(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    with pytest.raises(Trouble, match="another kubejo") as trouble:
+        Store(tmp_path)
+    assert trouble.value.code == 4
+    store.close()
+    Store(tmp_path).close()
+
+
+def test_a_folder_that_cannot_be_written_is_told_in_a_plain_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(Trouble, match="--state") as trouble:
+        Store(tmp_path / "file" / "kubejo")
+    assert trouble.value.code == 4
+    assert "\n" not in str(trouble.value)
+
+
+def damaged(folder: Path, where: int, data: bytes) -> None:
+    begun(folder)[0].close()
+    with (folder / "kubejo.sqlite").open("r+b") as file:
+        file.seek(where)
+        file.write(data)
+
+
+@pytest.mark.parametrize(("where", "data"), [(0, b"no database at all" * 10), (4096, b"\xff" * 4096)])
+def test_a_damaged_database_is_told_and_not_touched(tmp_path: Path, where: int, data: bytes) -> None:
+    damaged(tmp_path, where, data)
+    before = (tmp_path / "kubejo.sqlite").read_bytes()
+    with pytest.raises(Trouble, match="damaged") as trouble:
+        Store(tmp_path)
+    assert trouble.value.code == 4
+    assert (tmp_path / "kubejo.sqlite").read_bytes() == before
+
+
+def test_a_database_of_a_later_version_is_refused(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    with sqlite3.connect(tmp_path / "kubejo.sqlite") as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    with pytest.raises(Trouble, match="another version"):
+        Store(tmp_path)
+
+
+def test_a_log_that_cannot_be_replayed_is_told(tmp_path: Path) -> None:
+    store, game = begun(tmp_path)
+    store.append(game, dudo.Challenge(0), "1")  # against D11: nothing is bid yet
+    with pytest.raises(Trouble, match="cannot be replayed") as trouble:
+        Session(store)
+    assert trouble.value.code == 4
+    store.close()
+
+
+def test_the_cookies_of_phones_and_their_owner_alone_may_read(tmp_path: Path) -> None:
+    Store(tmp_path / "new").close()
+    assert (tmp_path / "new").stat().st_mode & 0o077 == 0
+    assert (tmp_path / "new" / "kubejo.sqlite").stat().st_mode & 0o077 == 0
+
+
+def test_a_table_goes_on_where_it_stood(tmp_path: Path) -> None:
+    session = called(tmp_path)
+    session.type_hand(key("Ana"), 0, (5, 5, 1, 2, 3), last(session), mark())
+    before = session.situation().game
+    session._store.close()
+    again = Session(Store(tmp_path))
+    assert again.situation().game == before
+    again.type_hand(key("Bruno"), 1, (2, 2, 2, 2, 2), last(again), mark())
+    assert dudo.verdict(after_all(again)), "three fives were bid and are there: Cilka's dice do not matter (D41)"
+    again._store.close()
+
+
+def after_all(session: Session) -> dudo.State:
+    game = session.situation().game
+    assert game
+    return game.state
+
+
+def test_replay_prints_a_stored_game(tmp_path: Path) -> None:
+    session = called(tmp_path)
+    for name, seat in (("Ana", 0), ("Bruno", 1), ("Cilka", 2)):
+        if after_all(session).phase == "reveal":
+            session.type_hand(key(name), seat, (6, 6, 6, 6, 6), last(session), mark())
+    told = list(replay_lines(lines(session._store, 1)))
+    assert any("Bruno doubts it" in line for line in told)
+    assert "[D23]" in told[-1]
+    session._store.close()
+
+
+def test_whatever_is_killed_when_no_acknowledged_event_is_lost_and_none_is_doubled(tmp_path: Path) -> None:
+    """A child plays through a session and says each request that was answered; it is killed at random moments.
+
+    KUBEJO_KILLS=1000 makes it a thousand.
+    """
+    chance, done = random.Random(7), 0
+    for _ in range(KILLS):
+        answered = played_until_killed(tmp_path, done, chance)
+        done = max([done, *answered])
+        check_after_kill(tmp_path, done)
+    assert done > KILLS, "hardly anything was played: this has tested nothing"
+
+
+def played_until_killed(folder: Path, done: int, chance: random.Random) -> list[int]:
+    command = [sys.executable, "-m", "tests.killed_table", str(folder), str(done)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as child:
+        assert child.stdout
+        assert child.stdout.readline() == "ready\n"
+        time.sleep(chance.uniform(0, 0.12))
+        child.kill()
+        told = child.stdout.read()
+    return [int(line) for line in told.splitlines(keepends=True) if line.endswith("\n")]
+
+
+def check_after_kill(folder: Path, done: int) -> None:
+    store = Store(folder)
+    marks = [row[0] for row in store._rows("SELECT once FROM events WHERE once IS NOT NULL")]
+    marks += [row[0] for row in store._rows("SELECT once FROM looks WHERE once IS NOT NULL")]
+    numbers = sorted(int(str(one)) for one in marks)
+    assert numbers == list(range(1, len(numbers) + 1)), "each request is carried out once, none is left out"
+    assert len(numbers) >= done, "an answered request is lost"
+    Session(store)
+    game = store.last_game()
+    assert game is None or list(replay_lines(lines(store, game)))
+    store.close()
+
+
+def test_a_refused_attempt_is_kept(tmp_path: Path) -> None:
+    session = called(tmp_path)
+    with pytest.raises(Illegal):
+        act(session, "Cilka", dudo.Bid(2, 1, 1))
+    game = session.situation().game
+    assert game
+    assert game.tale[-1].refused
+    assert game.state.phase == "reveal"
+    session._store.close()
+
