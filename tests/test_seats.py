@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.seats import AT_THE_EDGE, ON_THE_LINE, Sectors, seated
+from vision.seats import ON_THE_LINE, Sectors, seated
 from vision.types import Die, TableReading
 
 WIDTH, HEIGHT = 1280, 720
@@ -54,10 +54,6 @@ def test_a_die_on_the_line_between_two_players_is_in_doubt() -> None:
 
 def test_a_die_in_the_very_middle_is_in_doubt() -> None:
     assert place(die(640, 370))[1] == [(ON_THE_LINE, 0)]
-
-
-def test_a_die_that_leaves_the_picture_is_in_doubt() -> None:
-    assert place(die(640, 705))[1] == [(AT_THE_EDGE, 0)]
 
 
 def test_without_players_there_are_no_seats() -> None:
