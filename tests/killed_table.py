@@ -1,9 +1,11 @@
-"""A table that plays by itself until it is killed: `python -m tests.killed_table FOLDER DONE`.
+"""A table that plays by itself until it is killed: `python -m tests.killed_table FOLDER`.
 
-Says "ready", then the number of every request that was answered. Requests are numbered, and the one after DONE is the
-first: it may have been carried out before the last kill without an answer, and is asked for again like a phone does.
+For every line with a number on standard input it forks a table, says "playing PID", then the number of every request
+that was answered, and "dead" once that table was killed. Requests are numbered; the one after the given number is the
+first: it may have been carried out before the last kill without an answer, and is asked for again as a phone does.
 """
 
+import os
 import random
 import sys
 from pathlib import Path
@@ -40,14 +42,14 @@ def event(state: dudo.State, chance: random.Random) -> dudo.Event:
     return dudo.Bid(state.turn, dudo.cheapest(state)[face - 1] or 1, face)
 
 
-def main(folder: Path, done: int) -> None:
+def play(folder: Path, done: int) -> None:
     """Play for ever."""
     store = Store(folder)
     session = Session(store)
     for name in ("Ana", "Bruno", "Cilka"):
         if all(one.name != name for one in session.situation().people):
             store.join(KEY, name)
-    print("ready", flush=True)
+    print(f"playing {os.getpid()}", flush=True)
     number = done
     while True:
         number += 1
@@ -55,5 +57,15 @@ def main(folder: Path, done: int) -> None:
         print(number, flush=True)
 
 
+def main(folder: Path) -> None:
+    """Fork a table for every line: a fork has imported everything already."""
+    for line in sys.stdin:
+        table = os.fork()
+        if not table:
+            play(folder, int(line))
+        os.waitpid(table, 0)
+        print("dead", flush=True)
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]))

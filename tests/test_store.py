@@ -2,6 +2,7 @@
 
 import os
 import random
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -150,12 +151,12 @@ def test_the_cookies_of_phones_and_their_owner_alone_may_read(tmp_path: Path) ->
 
 def test_a_table_goes_on_where_it_stood(tmp_path: Path) -> None:
     session = called(tmp_path)
-    session.type_hand(key("Ana"), 0, (5, 5, 1, 2, 3), last(session), mark())
+    session.type_hand(key("Ana"), 0, (5, 5, 4, 2, 3), last(session), mark())
     before = session.situation().game
     session._store.close()
     again = Session(Store(tmp_path))
     assert again.situation().game == before
-    again.type_hand(key("Bruno"), 1, (2, 2, 2, 2, 2), last(again), mark())
+    again.type_hand(key("Bruno"), 1, (1, 2, 2, 2, 2), last(again), mark())
     assert dudo.verdict(after_all(again)), "three fives were bid and are there: Cilka's dice do not matter (D41)"
     again._store.close()
 
@@ -183,22 +184,30 @@ def test_whatever_is_killed_when_no_acknowledged_event_is_lost_and_none_is_doubl
     KUBEJO_KILLS=1000 makes it a thousand.
     """
     chance, done = random.Random(7), 0
-    for _ in range(KILLS):
-        answered = played_until_killed(tmp_path, done, chance)
-        done = max([done, *answered])
-        check_after_kill(tmp_path, done)
+    command = [sys.executable, "-m", "tests.killed_table", str(tmp_path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT) as tables:
+        for _ in range(KILLS):
+            done = max([done, *played_until_killed(tables, done, chance)])
+            check_after_kill(tmp_path, done)
+        assert tables.stdin
+        tables.stdin.close()
     assert done > KILLS, "hardly anything was played: this has tested nothing"
 
 
-def played_until_killed(folder: Path, done: int, chance: random.Random) -> list[int]:
-    command = [sys.executable, "-m", "tests.killed_table", str(folder), str(done)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as child:
-        assert child.stdout
-        assert child.stdout.readline() == "ready\n"
-        time.sleep(chance.uniform(0, 0.12))
-        child.kill()
-        told = child.stdout.read()
-    return [int(line) for line in told.splitlines(keepends=True) if line.endswith("\n")]
+def played_until_killed(tables: "subprocess.Popen[str]", done: int, chance: random.Random) -> list[int]:
+    assert tables.stdin
+    assert tables.stdout
+    print(done, file=tables.stdin, flush=True)
+    playing, _, table = tables.stdout.readline().partition(" ")
+    assert playing == "playing"
+    time.sleep(chance.uniform(0, 0.12))
+    os.kill(int(table), signal.SIGKILL)
+    answered = []
+    while (line := tables.stdout.readline()) != "dead\n":
+        assert line, "the tables have ended"
+        if line.endswith("\n") and line.strip().isdecimal():
+            answered.append(int(line))
+    return answered
 
 
 def check_after_kill(folder: Path, done: int) -> None:
@@ -223,4 +232,3 @@ def test_a_refused_attempt_is_kept(tmp_path: Path) -> None:
     assert game.tale[-1].refused
     assert game.state.phase == "reveal"
     session._store.close()
-
