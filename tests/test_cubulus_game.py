@@ -1,5 +1,6 @@
 """A game of Cubulus as it is stored, told and ruled (C10, C11, C27-C33)."""
 
+import dataclasses
 from itertools import pairwise
 from pathlib import Path
 
@@ -126,6 +127,14 @@ def test_every_record_reads_back() -> None:
     state = after(start(Rules(draw_agreement=True)), "23B1-54B3")
     for record in (state, Start(Rules(), START), Turn("E1-E2"), Announce(1), Draw(0), PRESETS["cubulus_extended"]):
         assert loads(dumps(record)) == record
+
+
+def test_no_record_changes_in_place() -> None:
+    for record in (start(Rules()), Rules(), Start(Rules(), START), Turn("E1-E2"), Announce(1), Draw(0)):
+        assert dataclasses.is_dataclass(record)
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(record, dataclasses.fields(record)[0].name, None)
+        assert not hasattr(record, "__dict__")
 
 
 def test_what_is_no_event_is_an_error() -> None:
