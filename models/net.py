@@ -33,7 +33,8 @@ class Wide(nn.Module):
 class Finder(nn.Module):
     """Picture (N, 3, H, W), RGB -1..1, H and W multiples of 8, to maps (N, 10, H / 4, W / 4).
 
-    Channels: 0 logit of a top face's centre; 1 to 6 logits of its value; 7 log of its edge / 22 pixels; 8, 9 x and y to the centre in cells.
+    Channels: 0 logit of a top face's centre; 1 to 6 logits of its value; 7 log of its edge / 22 pixels; 8 and 9 x and y
+    to the centre in cells.
     """
 
     def __init__(self) -> None:

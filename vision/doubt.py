@@ -1,5 +1,6 @@
 """What would keep one from betting a game on a reading, in words that a player understands."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
@@ -11,6 +12,8 @@ IGNORED = 0.06  # belief in a die below which it is not even a doubt
 BELIEVED = 0.6  # belief in a die from which it is no doubt
 CERTAIN = 0.97  # probability of a value from which one would bet on it
 ODD_SIZE = 2.2  # times larger or smaller than its neighbours: perhaps no die, perhaps only one pip of one
+FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
+SIDE_FACE = 0.85  # edges from the middle of a top face within which its side faces lie
 CUT = 0.5  # edges from the border of the picture within which a die may be cut off
 
 
@@ -42,9 +45,26 @@ class Sight:
         return self.belief * max(self.faces)
 
 
-def trusted(one: Sight) -> bool:
-    """Whether this may be a die at all."""
-    return one.belief**2 > IGNORED
+def plausible(seen: Sequence[Sight]) -> list[Sight]:
+    """Return what may be a die at all.
+
+    What is hardly believed is judged by the dice that are: a faint thing of another size, or so near to a die that it
+    can only be one of its side faces, is no die and no doubt.
+    """
+    strong = [one for one in seen if one.belief >= BELIEVED]
+    faint = [one for one in seen if one.belief**2 > IGNORED and one.belief < BELIEVED]
+    return strong + [one for one in faint if not explained(one, strong)]
+
+
+def explained(one: Sight, strong: Sequence[Sight]) -> bool:
+    """Whether a faint thing is explained by the dice around it."""
+    if not strong:
+        return False
+    size = one.found.edge / median(die.found.edge for die in strong)
+    beside = any(
+        math.hypot(one.found.x - die.found.x, one.found.y - die.found.y) < SIDE_FACE * die.found.edge for die in strong
+    )
+    return beside or not 1 / FAINT_SIZE < size < FAINT_SIZE
 
 
 def where(one: Sight, width: int, height: int) -> str:

@@ -12,11 +12,13 @@ from vision.types import Image
 from vision.weights import open_weights
 
 STRIDE = 4  # pixels a cell of the maps
+MOST_PIXELS = 1_600_000  # of a level that is searched: larger pictures have larger dice, and time is short
 MULTIPLE = 8  # of which the finder wants height and width to be
 UNIT = 22.0  # pixels; the maps hold the logarithm of edge / UNIT
 SMALLEST, LARGEST = 9.0, 52.0  # edges in pixels of a level that are believed; others are another level's
 FAINTEST = 0.12  # score under which a peak is not even a doubt
 APART = 0.6  # of the larger edge: two top faces cannot be nearer to each other
+MOST = 64  # top faces of a picture: twice what six players own
 
 Floats = npt.NDArray[np.float32]
 
@@ -42,7 +44,8 @@ class Finder:
 
     def find(self, levels: tuple[Level, ...]) -> tuple[Found, ...]:
         """Return the top faces of a picture, best first, each once though several levels may show it."""
-        seen = [found for level in levels for found in self._peaks(level)]
+        searched = [level for level in levels if level.image.shape[0] * level.image.shape[1] <= MOST_PIXELS]
+        seen = [found for level in searched for found in self._peaks(level)]
         return apart(sorted(seen, key=lambda found: -found.score))
 
     def _peaks(self, level: Level) -> list[Found]:
@@ -87,4 +90,6 @@ def apart(found: list[Found]) -> tuple[Found, ...]:
     for one in found:
         if all(np.hypot(one.x - other.x, one.y - other.y) > APART * max(one.edge, other.edge) for other in kept):
             kept.append(one)
+        if len(kept) == MOST:
+            break
     return tuple(kept)

@@ -7,7 +7,6 @@ import numpy as np
 
 from vision.types import Image
 
-MOST_PIXELS = 1_600_000  # of the largest level: what a Pi reads in a second; larger pictures have larger dice
 LEAST_SIDE = 72  # pixels; below, a die would fill the picture
 
 
@@ -32,8 +31,7 @@ def pyramid(image: Image) -> tuple[Level, ...]:
     levels = [Level(image, 1)]
     while max(levels[-1].image.shape[:2]) >= 2 * LEAST_SIDE and min(levels[-1].image.shape[:2]) >= 16:
         levels.append(Level(halved(levels[-1].image), levels[-1].scale * 2))
-    fits = [level for level in levels if level.image.shape[0] * level.image.shape[1] <= MOST_PIXELS]
-    return tuple(fits)
+    return tuple(levels)
 
 
 def halved(image: Image) -> Image:

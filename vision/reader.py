@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 
-from vision.doubt import Sight, doubts_of, trusted
+from vision.doubt import Sight, doubts_of, plausible
 from vision.finder import Finder, Floats, Found
 from vision.judge import Judge, together
 from vision.pyramid import pyramid
@@ -30,7 +30,7 @@ class Reader:
         if image.dtype != np.uint8 or image.ndim != 3 or image.shape[2] != 3:
             raise ValueError(f"a picture is (H, W, 3) uint8, not {image.shape} {image.dtype}")
         height, width = image.shape[:2]
-        seen = sorted((one for one in self.sight(image) if trusted(one)), key=lambda one: one.found.x)
+        seen = sorted(plausible(self.sight(image)), key=lambda one: one.found.x)
         doubts = doubts_of(seen, width, height)
         doubtful = {doubt.die for doubt in doubts}
         dice = tuple(die_of(one, k not in doubtful) for k, one in enumerate(seen))

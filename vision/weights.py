@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import onnxruntime as ort
+from onnxruntime.capi.onnxruntime_pybind11_state import Fail, InvalidGraph, InvalidProtobuf
 
 
 class WeightsTrouble(Exception):
@@ -19,7 +20,7 @@ def open_weights(path: Path, needs: Mapping[str, str]) -> ort.InferenceSession:
         raise WeightsTrouble(f"The weights {path} are missing: install Kubejo again.")
     try:
         session = ort.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
-    except (RuntimeError, ValueError) as error:
+    except (Fail, InvalidGraph, InvalidProtobuf) as error:
         raise WeightsTrouble(f"The weights {path} cannot be read: install Kubejo again.") from error
     says = session.get_modelmeta().custom_metadata_map
     for key, value in needs.items():

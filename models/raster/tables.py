@@ -40,7 +40,7 @@ def wood(rng: Rng, side: int) -> Array:
     image = np.asarray(random_colour(rng) * (1 + rng.uniform(0.03, 0.25) * rings + 0.05 * grain)[..., None], np.float32)
     if rng.random() < 0.4:
         image[:: int(rng.integers(40, 140))] *= 0.5
-    return np.asarray(np.rot90(image, int(rng.integers(4))), np.float32).copy()
+    return np.asarray(np.rot90(image, int(rng.integers(4))).copy(), np.float32)
 
 
 def cloth(rng: Rng, side: int) -> Array:
@@ -49,6 +49,19 @@ def cloth(rng: Rng, side: int) -> Array:
     share = np.clip(0.5 + grain * rng.uniform(0.1, 0.6), 0, 1)[..., None]
     a, b = random_colour(rng), random_colour(rng)
     return a * share + (a * 0.6 + b * 0.4 if rng.random() < 0.6 else b) * (1 - share)
+
+
+def weave(rng: Rng, side: int) -> Array:
+    """Coarse cloth, carpet loops, gravel: blobs of pip size, light on dark, in rows or strewn, of strong contrast."""
+    y, x = np.mgrid[:side, :side].astype(np.float32)
+    angle, fine = rng.uniform(0, np.pi), rng.uniform(0.25, 1.3, 2)
+    u, v = x * np.cos(angle) + y * np.sin(angle), -x * np.sin(angle) + y * np.cos(angle)
+    wander = noise(rng, side, rng.uniform(4, 20)) * rng.uniform(0, 1.5)
+    threads = np.sin(u * fine[0] + wander) * np.sin(v * fine[1] + noise(rng, side, rng.uniform(4, 20)))
+    blobs = noise(rng, side, rng.uniform(2, 6)) * rng.uniform(0, 0.8)
+    share = 1 / (1 + np.exp(-(threads + blobs) * rng.uniform(1, 6)))[..., None]
+    a, b = random_colour(rng), random_colour(rng)
+    return np.asarray(a * share + (a * rng.uniform(0.1, 0.7) if rng.random() < 0.6 else b) * (1 - share), np.float32)
 
 
 def checks(rng: Rng, side: int) -> Array:
@@ -93,9 +106,10 @@ def writing(rng: Rng, side: int) -> Array:
 
 
 TOPS: list[tuple[float, Callable[[Rng, int], Array]]] = [
-    (0.30, plain),
-    (0.24, wood),
-    (0.20, cloth),
+    (0.24, plain),
+    (0.21, wood),
+    (0.15, cloth),
+    (0.14, weave),
     (0.10, checks),
     (0.08, dots),
     (0.08, writing),

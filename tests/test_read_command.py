@@ -1,0 +1,111 @@
+"""`kubejo read` as a user runs it: a process, its output, its exit status."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from models.raster.reliefs import pip_die
+from models.raster.scene import put
+from models.raster.shade import random_lights, random_material
+
+FIELDS = {"photo", "width", "height", "dice", "doubts", "milliseconds"}
+
+
+def kubejo_read(*words: str | Path) -> subprocess.CompletedProcess[str]:
+    line = [sys.executable, "-m", "kubejo", "read", *map(str, words)]
+    return subprocess.run(line, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def picture() -> np.ndarray:
+    """Three ivory dice on a green table, BGR."""
+    rng = np.random.default_rng(12)
+    image = np.full((480, 640, 3), (0.2, 0.35, 0.25), np.float32)
+    lights, material = random_lights(rng), random_material(rng)
+    for k in range(3):
+        put(image, pip_die(rng, k + 2), material, lights, (150.0 + 160 * k, 240.0), 44, rng)
+    return (np.clip(image, 0, 1) * 255).astype(np.uint8)
+
+
+@pytest.mark.parametrize("ending", ["jpg", "png", "webp"])
+def test_json_has_the_promised_fields(tmp_path: Path, picture: np.ndarray, ending: str) -> None:
+    file = tmp_path / f"table.{ending}"
+    cv2.imwrite(str(file), picture)
+    done = kubejo_read("--json", file)
+    assert (done.returncode, done.stderr) == (0, "")
+    line = json.loads(done.stdout)
+    assert line.keys() == FIELDS
+    assert (line["photo"], line["width"], line["height"]) == (str(file), 640, 480)
+    assert len(line["dice"]) == 3
+    for die in line["dice"]:
+        assert die.keys() == {"value", "x", "y", "box", "confidence"}
+        assert die["value"] in (None, 1, 2, 3, 4, 5, 6)
+        assert 0 <= die["confidence"] <= 1
+        x, y, w, h = die["box"]
+        assert x < die["x"] < x + w
+        assert y < die["y"] < y + h
+    assert line["milliseconds"] > 0
+
+
+def test_grey_photos_are_read_too(tmp_path: Path, picture: np.ndarray) -> None:
+    file = tmp_path / "grey.png"
+    cv2.imwrite(str(file), cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
+    assert len(json.loads(kubejo_read("--json", file).stdout)["dice"]) == 3
+
+
+def test_bad_files_are_named_in_one_line_each_and_the_others_are_read(tmp_path: Path, picture: np.ndarray) -> None:
+    good = tmp_path / "good.jpg"
+    cv2.imwrite(str(good), picture)
+    bad = {
+        name: tmp_path / name for name in ("missing.jpg", "empty.jpg", "cut.jpg", "foreign.jpg", "folder", "bomb.png")
+    }
+    bad["empty.jpg"].touch()
+    bad["cut.jpg"].write_bytes(good.read_bytes()[:5000])
+    bad["foreign.jpg"].write_text("not a picture", encoding="utf8")
+    bad["folder"].mkdir()
+    cv2.imwrite(str(bad["bomb.png"]), np.zeros((30000, 30000), np.uint8), [cv2.IMWRITE_PNG_BILEVEL, 1])
+    done = kubejo_read("--json", *bad.values(), good)
+    assert done.returncode == 1
+    assert [json.loads(line)["photo"] for line in done.stdout.splitlines()] == [str(good)]
+    complaints = done.stderr.splitlines()
+    assert len(complaints) == len(bad)
+    for complaint, path in zip(complaints, bad.values(), strict=True):
+        assert complaint.startswith(f"kubejo: {path} ")
+
+
+def test_annotated_copies_keep_apart_photos_of_one_name(tmp_path: Path, picture: np.ndarray) -> None:
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+        cv2.imwrite(str(tmp_path / folder / "table.jpg"), picture)
+    done = kubejo_read(tmp_path / "a" / "table.jpg", tmp_path / "b" / "table.jpg", "--annotate", tmp_path / "out")
+    assert (done.returncode, done.stderr) == (0, "")
+    copies = sorted(path.name for path in (tmp_path / "out").iterdir())
+    assert copies == ["table-2.jpg", "table.jpg"]
+    drawn = cv2.imread(str(tmp_path / "out" / "table.jpg"))
+    assert drawn is not None
+    assert drawn.shape == picture.shape
+
+
+def test_a_folder_for_copies_that_cannot_be_made_is_one_plain_line(tmp_path: Path, picture: np.ndarray) -> None:
+    cv2.imwrite(str(tmp_path / "table.jpg"), picture)
+    done = kubejo_read(tmp_path / "table.jpg", "--annotate", tmp_path / "table.jpg")
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert str(tmp_path / "table.jpg") in done.stderr
+
+
+def test_twelve_megapixels_are_read_in_little_memory(tmp_path: Path, picture: np.ndarray) -> None:
+    file = tmp_path / "large.jpg"
+    cv2.imwrite(str(file), cv2.resize(picture, (4000, 3000)))
+    code = (
+        "import resource, sys; from kubejo.cli import main; status = main(['read', '--json', sys.argv[1]]);"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024, file=sys.stderr); sys.exit(status)"
+    )
+    done = subprocess.run([sys.executable, "-c", code, str(file)], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["width"] == 4000
+    assert int(done.stderr) < 350 * 1024**2

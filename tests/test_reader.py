@@ -1,0 +1,176 @@
+"""The reader on painted scenes that no training has seen, on real photos, and on what is no die."""
+
+import hashlib
+import tomllib
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from kubejo.weights import WEIGHTS
+from models.photos import load
+from models.raster.reliefs import Relief, pip_die
+from models.raster.scene import put
+from models.raster.shade import Lights, Material, random_lights, random_material
+from models.raster.spoil import grain
+from models.raster.tables import plain, table_top
+from vision.annotate import ring
+from vision.crop import EDGE, SIDE, crop
+from vision.doubt import Sight, doubt_of
+from vision.finder import Found
+from vision.pyramid import pyramid
+from vision.reader import Reader
+from vision.types import Image, TableReading
+from vision.weights import WeightsTrouble, open_weights
+
+UNSEEN = 977  # training uses other seeds
+
+
+@pytest.fixture(scope="module")
+def reader() -> Reader:
+    return Reader(WEIGHTS)
+
+
+def lit_table(rng: np.random.Generator, side: int) -> tuple[np.ndarray, Lights, Material]:
+    lights = random_lights(rng)
+    light = lights.ambient + (lights.strengths * lights.ways[:, 2:]).sum(0)
+    return np.ascontiguousarray(plain(rng, side) * light, np.float32), lights, random_material(rng)
+
+
+def row_of_dice(seed: int, edge: float) -> tuple[Image, list[int]]:
+    """Six dice of one set in a row, their values shuffled."""
+    rng = np.random.default_rng([UNSEEN, seed])
+    side = int(edge * 14)
+    image, lights, material = lit_table(rng, side)
+    values = [int(value) for value in rng.permutation(6) + 1]
+    for k, value in enumerate(values):
+        at = (edge * (2 + 2 * k), side / 2 + float(rng.uniform(-3, 3)) * edge)
+        put(image, flat_die(rng, value), material, lights, at, edge, rng)
+    return grain(rng, image), values
+
+
+def flat_die(rng: np.random.Generator, value: int) -> Relief:
+    while True:
+        relief = pip_die(rng, value)
+        if relief.up[2] > 0.9:  # seen from no more than 25 degrees off the vertical
+            return relief
+
+
+def read_values(reading: TableReading) -> list[int | None]:
+    return [die.value for die in reading.dice]
+
+
+@pytest.mark.parametrize("edge", [24, 40, 90, 200])
+def test_dice_of_any_size_are_read_without_being_told_how_large_they_are(reader: Reader, edge: float) -> None:
+    read = wrong = 0
+    for seed in range(8):
+        image, values = row_of_dice(seed, edge)
+        reading = reader.read(image)
+        if reading.sure:
+            read += 1
+            wrong += read_values(reading) != values
+    assert wrong == 0
+    assert read >= 4
+
+
+def test_tables_without_dice_give_no_dice(reader: Reader) -> None:
+    for seed in range(30):
+        rng = np.random.default_rng([UNSEEN, 1, seed])
+        reading = reader.read(grain(rng, table_top(rng, 320)))
+        assert not any(die.value for die in reading.dice), f"table {seed}"
+
+
+def test_a_picture_too_small_for_any_die_is_an_empty_reading(reader: Reader) -> None:
+    assert reader.read(np.zeros((1, 1, 3), np.uint8)).dice == ()
+
+
+def test_a_picture_of_another_form_is_refused(reader: Reader) -> None:
+    with pytest.raises(ValueError, match=r"\(H, W, 3\) uint8, not \(4, 4\) float64"):
+        reader.read(np.zeros((4, 4)))  # type: ignore[arg-type]  # the mistake is the point
+
+
+def test_each_level_of_the_pyramid_shows_the_same_place_at_half_the_size() -> None:
+    image = np.zeros((1000, 801, 3), np.uint8)
+    image[400:480, 600:680] = 255
+    for level in pyramid(image):
+        bright = np.argwhere(level.image[..., 0] > 127)
+        assert level.whole(float(bright[:, 1].mean())) == pytest.approx(639.5, abs=level.scale / 2)
+        assert level.here(639.5) == pytest.approx(float(bright[:, 1].mean()), abs=0.5)
+
+
+def test_a_crop_shows_its_die_in_the_middle_at_one_size() -> None:
+    image = np.zeros((200, 300, 3), np.uint8)
+    cv2.rectangle(image, (90, 40), (109, 59), (255, 255, 255), -1)
+    found = crop(image, 99.5, 49.5, 20)
+    bright = np.argwhere(found[..., 0] > 127)
+    assert found.shape == (SIDE, SIDE, 3)
+    assert np.ptp(bright, axis=0) + 1 == pytest.approx([EDGE, EDGE], abs=1.5)
+    assert bright.mean(0) == pytest.approx([(SIDE - 1) / 2] * 2, abs=0.6)
+
+
+def test_real_photos_of_a_source_not_trained_on_are_read(reader: Reader, photos: Path) -> None:
+    """A small sample with every value; the whole table is in models/README.md."""
+    if not (photos / "matteop65" / "labels.json").is_file():
+        pytest.skip(f"no matteop65 in {photos}")
+    right = wrong = 0
+    for photo in load(photos, "matteop65")[::12]:
+        reading = reader.read(photo.image)
+        if reading.sure:
+            same = sorted(one.value for one in photo.labels) == sorted(read_values(reading))  # type: ignore[type-var]
+            right, wrong = right + same, wrong + (not same)
+    assert right > 3
+    assert wrong <= right // 10
+
+
+def sight(score: float = 0.9, nothing: float = 0.0, best: float = 0.99, agreed: bool = True, edge: float = 30) -> Sight:
+    rest = (1 - best) / 5
+    return Sight(Found(100, 100, edge, score, (best, *[rest] * 5)), nothing, (best, *[rest] * 5), agreed)
+
+
+@pytest.mark.parametrize(
+    ("one", "reason"),
+    [
+        (sight(), None),
+        (sight(score=0.2), "Something in the middle may be a die."),
+        (sight(nothing=0.7), "Something in the middle may be a die."),
+        (sight(best=0.7), "The die in the middle may be a 1 or a 2."),
+        (sight(agreed=False), "The die in the middle may be a 1 or a 2."),
+        (sight(edge=80), "The die in the middle is of a size unlike the others."),
+        (sight(edge=240), "The die in the middle may be cut off by the edge of the picture."),
+    ],
+)
+def test_every_doubt_says_why_and_where(one: Sight, reason: str | None) -> None:
+    assert doubt_of(one, [sight(), sight(), one], 200, 200) == reason
+
+
+def test_rings_tell_counted_jokers_and_doubts_apart_and_leave_the_picture_alone(reader: Reader) -> None:
+    image, _ = row_of_dice(3, 40)
+    dice = reader.read(image).dice
+    before = image.copy()
+    drawn = [ring(image, dice, **marks) for marks in ({}, {"counted": [0]}, {"jokers": [0]}, {"doubtful": [0]})]
+    assert (image == before).all()
+    assert all((a != b).any() for k, a in enumerate(drawn) for b in drawn[:k])
+
+
+def test_the_manifest_knows_the_weights() -> None:
+    manifest = tomllib.loads((WEIGHTS / "manifest.toml").read_text(encoding="utf8"))
+    assert set(manifest) == {"finder", "judge"}
+    size = 0
+    for entry in manifest.values():
+        data = (WEIGHTS / entry["file"]).read_bytes()
+        size += len(data)
+        assert hashlib.sha256(data).hexdigest() == entry["sha256"]
+        assert entry["command"].startswith("python -m models.train")
+        assert entry["data"]
+    assert size <= 8_000_000
+
+
+def test_weights_that_are_missing_broken_or_of_another_make_are_one_plain_line(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.onnx"
+    broken.write_bytes(b"no weights")
+    for path, says in ((tmp_path / "none.onnx", "are missing"), (broken, "cannot be read")):
+        with pytest.raises(WeightsTrouble, match=says):
+            open_weights(path, {})
+    with pytest.raises(WeightsTrouble, match="have crop '1', this reader needs '99'"):
+        open_weights(WEIGHTS / "judge.onnx", {"crop": "99"})
