@@ -6,8 +6,8 @@ from referee.dudo.records import Bid, State
 
 MOST_PLAYERS = 100
 """Seats at a table: no sheet names a limit (D2), this one only keeps out nonsense."""
-MOST_OWNED = 10_000
-"""Dice of one player; survivors' dice (D34) come one for each player who goes out."""
+MOST_OWNED = 200
+"""Dice of one player: those of the start, and a survivor's die (D34) for each of the others who goes out."""
 MOST_BID = 1_000_000
 """The largest quantity of a bid: there is no limit in the rules (D18b), and none that a table could reach."""
 

@@ -37,7 +37,7 @@ def _enter(before: State, entry: Enter, then: State) -> Words:
         totals = listed([_total(then, player) for player in done], last="and")
         said = words("kubi.enter_done", said=said, totals=totals)
     if then.last_verdict:
-        said = words("kubi.enter_done", said=said, totals=then.last_verdict.because)
+        said = words("kubi.enter_over", said=said, because=then.last_verdict.because)
     return said
 
 

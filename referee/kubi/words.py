@@ -18,8 +18,9 @@ ENGLISH: Mapping[str, Template] = {
     "kubi.entry_last": "the last stroke for {mark}",
     "kubi.entry_free": "{first} and {second}, a free throw",
     "kubi.entry_nothing": "nothing, a free throw",
-    "kubi.enter_done": "{said} {totals}",
-    "kubi.done": "{player} has eight strokes and is done with {points}.",
+    "kubi.enter_done": "{said} {totals}.",
+    "kubi.enter_over": "{said} {because}",
+    "kubi.done": "{player} has eight strokes and is done with {points}",
     # The verdict.
     "kubi.has": "{player} has {points}",
     "kubi.wins": "{totals}. {winner} wins with {points}.",
