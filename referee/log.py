@@ -6,16 +6,14 @@ A record is a frozen dataclass. Its line is its fields and, under "is", what it 
 
 Field types may be `int`, `str`, `bool`, `None`, `Literal`, tuples, other records, and unions of these; `object`
 stands for any record. A game registers its types by naming them in `RECORDS` of its package (see `referee.core`);
-the tag is made of the package and the class in small letters. A record that is better stored as one text of its own
-(a position line) has `to_text(self) -> str` and a classmethod `from_text(text: str) -> Self`; its line is
-`{"is":"cubulus.state","text":"w Ff E1 …"}`, and `from_text` raises ValueError for what it cannot read.
+the tag is made of the package and the class in small letters.
 
 `loads` is strict: an unknown, a missing or a mistyped field is a ValueError that names it, so a line that was
 damaged is never half understood. Constructors add their own checks in `__post_init__`, also as ValueError.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import is_dataclass
 from functools import cache
 from importlib import import_module
@@ -85,8 +83,6 @@ def _encoded(value: object) -> object:
     if not is_dataclass(value) or isinstance(value, type):
         return value
     kind: type = type(value)
-    if hasattr(value, "to_text"):
-        return {"is": tag(kind), "text": value.to_text()}
     return {"is": tag(kind)} | {name: _encoded(getattr(value, name)) for name in hints(kind)}
 
 
@@ -109,13 +105,11 @@ def _record(hint: Any, value: dict[str, object], where: str, depth: int) -> obje
     if kind is None or not any(one is object or one is kind for one in choices(hint)):
         raise _mistyped(hint, value.get("is"), where)
     given = {name: part for name, part in value.items() if name != "is"}
-    types = {"text": str} if hasattr(kind, "from_text") else hints(kind)
+    types = hints(kind)
     if given.keys() != types.keys():
         odd = ", ".join(sorted(given.keys() ^ types.keys()))
         raise ValueError(f"{where}: {value['is']} has the fields {', '.join(types)}; wrong or missing: {odd}")
-    parts = {name: _decoded(types[name], part, f"{where}.{name}", depth + 1) for name, part in given.items()}
-    make: Callable[..., object] = getattr(kind, "from_text", kind)
-    return make(**parts)
+    return kind(**{name: _decoded(types[name], part, f"{where}.{name}", depth + 1) for name, part in given.items()})
 
 
 def _tuple(hint: Any, value: list[object], where: str, depth: int) -> object:

@@ -1,6 +1,5 @@
 """Lines of a log: one text form for each record, and a clear refusal of anything else."""
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
@@ -116,36 +115,6 @@ def test_every_record_of_every_game_has_its_own_tag() -> None:
         assert {log.tag(kind).partition(".")[0] for kind in package.RECORDS} == {game}
     assert log.game_of(Bid(0, 1, 2)) == "dudo"
     assert log.game_of(Undo()) == "core"
-
-
-@dataclass(frozen=True)
-class Line:
-    """A record that is stored as a text of its own."""
-
-    squares: tuple[str, ...]
-
-    def to_text(self) -> str:
-        return " ".join(self.squares)
-
-    @classmethod
-    def from_text(cls, text: str) -> "Line":
-        if not text:
-            raise ValueError("an empty line")
-        return cls(tuple(text.split()))
-
-
-def test_a_record_may_have_a_text_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Line, "__module__", "referee.core")
-    monkeypatch.setattr(log, "kinds", lambda: {"core.line": Line})
-    assert dumps(Line(("E1", "13A1"))) == '{"is":"core.line","text":"E1 13A1"}'
-    assert loads('{"is":"core.line","text":"E1 13A1"}') == Line(("E1", "13A1"))
-    for line, why in (
-        ('{"is":"core.line","text":""}', "an empty line"),
-        ('{"is":"core.line","text":3}', "line.text: expected str, got 3"),
-        ('{"is":"core.line"}', "core.line has the fields text; wrong or missing: text"),
-    ):
-        with pytest.raises(ValueError, match=why):
-            loads(line)
 
 
 @pytest.mark.parametrize(
