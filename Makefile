@@ -35,6 +35,7 @@ lint: $(VENV)/installed-dev ## ruff and mypy
 	$(BIN)/mypy
 
 wheel: $(VENV)/installed ## build dist/kubejo-*.whl
+	rm -rf build
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
 
 clean: ## remove what the other targets made

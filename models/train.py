@@ -24,9 +24,13 @@ from torch.utils.data import DataLoader, IterableDataset
 from models.net import Finder, Judge
 from models.photos import Photo, load
 from models.raster.reliefs import Relief, bank
-from models.samples import Sample, painted, photographed
+from models.samples import LARGEST, NOTHING, SMALLEST, STRIDE, Sample, crop_at, painted, photographed
+from vision.crop import SIDE
+from vision.finder import UNIT
 
 SEED = 20261121
+MINED = 2  # crops a picture that the finder is most wrong about
+WORTH_MINING = 0.08  # score from which a mistake is one
 
 
 class Samples(IterableDataset[tuple[Tensor, ...]]):
@@ -108,6 +112,22 @@ def mirrored(batch: list[Tensor]) -> list[Tensor]:
     return [*(part.flip(-1) for part in maps), towards, cut.flip(-1), classes]
 
 
+def mined(pictures: Tensor, maps: Tensor, heat: Tensor, weight: Tensor, seed: int) -> Tensor:
+    """Return crops (M, 3, SIDE, SIDE) of what the finder wrongly takes for dice: the judge must know better."""
+    rng = np.random.default_rng([SEED, seed])
+    taken = F.max_pool2d(heat, 5, 1, 2) + F.max_pool2d(1 - weight, 5, 1, 2) > 0.02
+    score = torch.sigmoid(maps[:, 0].float()) * ~taken
+    best, cells = score.flatten(1).topk(MINED, 1)
+    crops = []
+    for k, cell in zip(*(best > WORTH_MINING).nonzero().T.tolist(), strict=True):
+        row, column = divmod(int(cells[k, cell]), heat.shape[-1])
+        edge = float((UNIT * maps[k, 7, row, column].float().exp()).clamp(SMALLEST, LARGEST))
+        image = np.ascontiguousarray(pictures[k].permute(1, 2, 0).cpu().numpy())
+        x, y = (STRIDE * place + (STRIDE - 1) / 2 for place in (column, row))
+        crops.append(torch.from_numpy(crop_at(rng, image, x, y, edge)).permute(2, 0, 1))
+    return torch.stack(crops) if crops else torch.zeros(0, 3, SIDE, SIDE, dtype=torch.uint8)
+
+
 class Run:
     """Networks, their running means, the optimiser and the step: all that a checkpoint holds."""
 
@@ -151,17 +171,19 @@ class Run:
             group["lr"] = self.peak * rate(self.step, steps)
         with torch.autocast(self.device, torch.bfloat16, enabled=self.half):
             maps = self.models["finder"](to_input(picture))
-            logits = self.models["judge"](to_input(cut.flatten(0, 1)))
+            hard = mined(picture, maps.detach(), heat, weight, self.step).to(self.device)
+            logits = self.models["judge"](to_input(torch.cat([cut.flatten(0, 1), hard])))
         found = finder_loss(maps, heat, weight, value, size, offset)
-        known = classes.flatten() >= 0
-        judged = F.cross_entropy(logits.float()[known], classes.flatten()[known], label_smoothing=0.02)
+        wanted = torch.cat([classes.flatten(), classes.new_full((len(hard),), NOTHING)])
+        known = wanted >= 0
+        judged = F.cross_entropy(logits.float()[known], wanted[known], label_smoothing=0.01)
         self.optimiser.zero_grad(set_to_none=True)
         (found + judged).backward()
         nn.utils.clip_grad_norm_(self.models.parameters(), 5.0)
         self.optimiser.step()
         self.step += 1
         average(self.means, self.models, min(0.999, self.step / (self.step + 20)))
-        right = (logits.argmax(1) == classes.flatten())[known].float().mean()
+        right = (logits.argmax(1) == wanted)[known].float().mean()
         return float(found.detach()), float(judged.detach()), float(right)
 
 

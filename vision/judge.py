@@ -36,12 +36,12 @@ def views(levels: tuple[Level, ...], one: Found) -> list[Image]:
     return [crop(level.image, x, y, edge, turn) for turn in TURNS]
 
 
-def together(looks: Floats, first_sight: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Return (6,) probabilities of the values from (looks, 7) and the finder's (6,): multiplied, not votes counted.
+def together(looks: Floats) -> npt.NDArray[np.float64]:
+    """Return (6,) probabilities of the values from (looks, 7): multiplied, not votes counted.
 
     The root of each product is taken, because the looks are at the same pixels: they are far from independent.
     """
-    logs = np.log(np.concatenate([looks[:, 1:], first_sight[None]]) + 1e-6)
+    logs = np.log(looks[:, 1:] + 1e-6)
     mean = logs.mean(0)
     grown = np.exp(mean - mean.max())
     return np.asarray(grown / grown.sum(), np.float64)

@@ -10,6 +10,8 @@ from vision.judge import Judge, together
 from vision.pyramid import pyramid
 from vision.types import Die, Image, TableReading
 
+LOUD = 0.9  # probability from which the finder's first sight of a value counts: it is made for finding, not for telling
+
 
 class Reader:
     """Finder and judge with the weights of a folder; one reader serves one thread at a time."""
@@ -39,9 +41,10 @@ class Reader:
 
 def sight_of(found: Found, looks: Floats) -> Sight:
     """Join what the finder and the judge, (looks, 7), say of one die."""
-    faces = together(looks, np.asarray(found.faces))
-    said = {int(np.argmax(look)) for look in looks} | {int(np.argmax(found.faces)) + 1}
-    return Sight(found, float(looks[:, 0].mean()), tuple(faces.tolist()), len(said) == 1)
+    said = {int(np.argmax(look)) for look in looks}
+    if max(found.faces) > LOUD:
+        said.add(int(np.argmax(found.faces)) + 1)
+    return Sight(found, float(looks[:, 0].mean()), tuple(together(looks).tolist()), len(said) == 1)
 
 
 def die_of(one: Sight, believed: bool) -> Die:

@@ -48,7 +48,7 @@ def cloth(rng: Rng, side: int) -> Array:
     grain = noise(rng, side, rng.uniform(1, 3)) + noise(rng, side, rng.uniform(3, 9)) * rng.uniform(0, 1)
     share = np.clip(0.5 + grain * rng.uniform(0.1, 0.6), 0, 1)[..., None]
     a, b = random_colour(rng), random_colour(rng)
-    return a * share + (a * 0.6 + b * 0.4 if rng.random() < 0.6 else b) * (1 - share)
+    return np.asarray(a * share + (a * 0.6 + b * 0.4 if rng.random() < 0.6 else b) * (1 - share), np.float32)
 
 
 def weave(rng: Rng, side: int) -> Array:
