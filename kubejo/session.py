@@ -71,6 +71,9 @@ class Session:
         self._standing = self._replayed()
         self.pin = self._pin()
         self._play_again: Callable[[], None] | None = None
+        if self._standing:
+            with self._changed:
+                self._rule()  # the last run may have ended between the last die and the ruling
 
     # What the pages read
 

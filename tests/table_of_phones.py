@@ -27,6 +27,22 @@ class FakeEye:
         self.told.append(None)
 
 
+_open: list[Store] = []
+
+
+def opened(folder: Path) -> Store:
+    """Return a store that `close_all` will close."""
+    store = Store(folder)
+    _open.append(store)
+    return store
+
+
+def close_all() -> None:
+    """Close the stores that a test has left open; closing twice does no harm."""
+    while _open:
+        _open.pop().close()
+
+
 def key(name: str) -> str:
     """Return the key of a player's phone."""
     return f"phone of {name}"
@@ -34,7 +50,7 @@ def key(name: str) -> str:
 
 def table(folder: Path, names: tuple[str, ...] = NAMES, sheet: str = "kubdubo") -> Session:
     """Return a session with a game that has just begun; seats in the order of the names, the first one begins."""
-    session = Session(Store(folder))
+    session = Session(opened(folder))
     for name in names:
         session.join(key(name), name)
     session.admit("host", session.pin)

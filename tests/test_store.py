@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from table_of_phones import act, called, key, last, mark
 
 from kubejo.cli import Trouble
 from kubejo.commands.replay import replay_lines
@@ -17,7 +18,6 @@ from kubejo.session import Session
 from kubejo.store import Store, lines
 from referee import dudo, log
 from referee.core import Illegal, Names
-from tests.table_of_phones import act, called, key, last, mark
 
 ROOT = Path(__file__).resolve().parents[1]
 KILLS = int(os.environ.get("KUBEJO_KILLS", "30"))

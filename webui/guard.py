@@ -54,7 +54,8 @@ def is_own_address(text: str) -> bool:
         address = ipaddress.ip_address(text)
     except ValueError:
         return False
-    if address.is_unspecified or address.is_multicast:
+    broadcast = address.version == 4 and address.is_reserved
+    if address.is_unspecified or address.is_multicast or broadcast:
         return False
     family = socket.AF_INET6 if address.version == 6 else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
