@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import IO
 
 from kubejo.cli import Trouble
-from referee import core, log
+from referee import log
 
 SETTINGS = 4
 """Exit code for what the settings, or the folder they name, have to mend."""
+DATABASE = "kubejo.sqlite"
 VERSION = 1
 
 SCHEMA = """
@@ -76,7 +77,7 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self._mutex = threading.RLock()
-        self.path = folder / "kubejo.sqlite"
+        self.path = folder / DATABASE
         self._hold = _held(folder)
         try:
             self._db = _opened(self.path)
@@ -241,14 +242,6 @@ class Store:
             db.execute(
                 "INSERT INTO notes VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", (name, value)
             )
-
-
-def lines(store: Store, game: int) -> Iterator[str]:
-    """Yield a game as the lines of `referee.log`: its start, the names of the players, then every event."""
-    for count, row in enumerate(store.rows(game)):
-        yield row.line
-        if count == 0:
-            yield log.dumps(core.Names(store.names(game)))
 
 
 def _held(folder: Path) -> IO[str]:

@@ -12,10 +12,12 @@ from pathlib import Path
 import pytest
 from table_of_phones import act, called, key, last, mark
 
+from kubejo.archive import stored_lines
 from kubejo.cli import Trouble
+from kubejo.cli import main as kubejo
 from kubejo.commands.replay import replay_lines
 from kubejo.session import Session
-from kubejo.store import Store, lines
+from kubejo.store import Store
 from referee import dudo, log
 from referee.core import Illegal, Names
 
@@ -35,7 +37,7 @@ def test_a_game_comes_back_as_lines_of_the_log_with_the_names_of_its_players(tmp
     store.append(game, dudo.Bid(0, 2, 3), "1")
     store.close()
     again = Store(tmp_path)
-    records = [log.loads(line) for line in lines(again, game)]
+    records = [log.loads(line) for line in stored_lines(tmp_path, game)]
     assert records == [START, Names(("Ana", "Bruno")), dudo.Bid(0, 2, 3)]
     again.close()
 
@@ -167,15 +169,28 @@ def after_all(session: Session) -> dudo.State:
     return game.state
 
 
-def test_replay_prints_a_stored_game(tmp_path: Path) -> None:
+def test_replay_prints_a_stored_game_also_while_its_table_is_running(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     session = called(tmp_path)
     for name, seat in (("Ana", 0), ("Bruno", 1), ("Cilka", 2)):
         if after_all(session).phase == "reveal":
             session.type_hand(key(name), seat, (6, 6, 6, 6, 6), last(session), mark())
-    told = list(replay_lines(lines(session._store, 1)))
+    told = list(replay_lines(stored_lines(tmp_path)))
     assert any("Bruno doubts it" in line for line in told)
     assert "[D23]" in told[-1]
+    assert kubejo(["replay", "--state", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.splitlines() == told
     session._store.close()
+
+
+def test_a_game_that_is_not_stored_is_said(tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match="--state"):
+        stored_lines(tmp_path)
+    store, _ = begun(tmp_path)
+    with pytest.raises(Trouble, match="no game 7"):
+        stored_lines(tmp_path, 7)
+    store.close()
 
 
 def test_whatever_is_killed_when_no_acknowledged_event_is_lost_and_none_is_doubled(tmp_path: Path) -> None:
@@ -219,7 +234,7 @@ def check_after_kill(folder: Path, done: int) -> None:
     assert len(numbers) >= done, "an answered request is lost"
     Session(store)
     game = store.last_game()
-    assert game is None or list(replay_lines(lines(store, game)))
+    assert game is None or list(replay_lines(stored_lines(folder)))
     store.close()
 
 

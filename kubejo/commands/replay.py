@@ -7,7 +7,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from kubejo.archive import stored_lines
 from kubejo.cli import Trouble
+from kubejo.settings import config_path, load, state_folder
 from referee import log
 from referee.core import Illegal, Names, Refused, Undo, Words
 from referee.sheets import heading
@@ -19,15 +21,27 @@ HELP = "tell a game from its log"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the verb."""
     parser.add_argument(
-        "game", metavar="GAME", help="file with the log of a game, one JSON line an event; - for standard input"
+        "game",
+        metavar="GAME",
+        nargs="?",
+        help="number of a stored game, or a file with its log, one JSON line an event, or - for standard input; "
+        "without it the newest stored game",
     )
+    parser.add_argument("--state", metavar="DIR", help="folder in which the games are stored")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the game; a log that cannot be read is a `Trouble` after what could be told."""
-    for line in replay_lines(lines_of(args.game)):
+    stored = args.game is None or (args.game.isdecimal() and not Path(args.game).exists())
+    lines = stored_lines(folder(args), args.game and int(args.game)) if stored else lines_of(args.game)
+    for line in replay_lines(lines):
         print(line)
     return 0
+
+
+def folder(args: argparse.Namespace) -> Path:
+    """Return the folder of the stored games."""
+    return Path(args.state) if args.state else state_folder(load(config_path()).settings)
 
 
 def lines_of(game: str) -> Sequence[str]:

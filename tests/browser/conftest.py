@@ -1,0 +1,38 @@
+"""One Chromium for all tests of the pages, and phones that watch for requests to foreign places."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.driver import Phone, launch
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if not (os.environ.get("KUBEJO_CHROMIUM") or shutil.which("chromium")):
+        pytest.skip("no Chromium: apt-get install chromium, or set KUBEJO_CHROMIUM to its path")
+    with sync_playwright() as playwright:
+        chromium = launch(playwright)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Callable[..., Phone]]:
+    """Give a maker of phones. At the end none of them may have asked another address or complained."""
+    phones: list[Phone] = []
+
+    def make(address: str, **options: object) -> Phone:
+        phones.append(Phone(browser, address, **options))  # type: ignore[arg-type]  # options of a phone, as they come
+        return phones[-1]
+
+    yield make
+    for one in phones:
+        one.context.close()
+        foreign = [url for url in one.asked if urlsplit(url).netloc != urlsplit(one.address).netloc]
+        assert not foreign, "a page works without the internet"
+        assert not [line for line in one.said if "Content Security Policy" in line or "Error" in line], one.said

@@ -1,0 +1,33 @@
+"""The demonstration: within a minute of the first page there is a verdict, and then anybody may play on."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.driver import Console, Phone
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_demonstration_reaches_a_verdict_and_a_visitor_plays_on(phone: Callable[..., Phone]) -> None:
+    with Console("demo") as console:
+        home = phone(console.address, size=(1280, 800)).open("/")
+        expect(home.page.get_by_text("Demonstration")).to_be_visible()
+        expect(home.page.get_by_role("heading", name="Cilka is thinking")).to_be_visible()
+        expect(home.page.get_by_role("heading", name="Cilka doubts it: Dudo!")).to_be_visible()
+        expect(home.page.locator("article h2")).to_have_text("The bid holds")
+        expect(home.page.locator(".because")).to_contain_text("said at least")
+        expect(home.page.locator(".ruled .picture img")).to_be_visible()
+        expect(home.page.get_by_role("button", name="Play it again")).to_be_visible()
+        home.button("Play for Bruno").click()
+        home.page.wait_for_url("**/play")
+        expect(home.page.locator(".player.mine")).to_contain_text("Bruno")
+
+
+def test_nothing_happens_before_a_page_is_open(phone: Callable[..., Phone]) -> None:
+    with Console("demo") as console:
+        request = phone(console.address).context.request
+        for _ in range(3):
+            game = request.get(console.address + "/api/v1/state").json()["game"]
+            assert (game["phase"], game["verdict"]) == ("bidding", None)
