@@ -190,6 +190,7 @@ def test_refusals_say_what_was_tried_and_what_would_be_allowed() -> None:
         "D8 A bid needs a quantity of 1 to 1000000 and a face of 1 to 6, not 6 times face 7."
     )
     assert refusal(state, Bid(3, 6, 6)) == "D2 There is no player 4: the players are 1 to 3."
+    assert refusal(state, Challenge(-1)) == "D2 There is no player 0: the players are 1 to 3."
     assert refusal(state, Challenge(0)) == "D10 Ana has made this bid and cannot doubt it."
     assert refusal(state, Exact(1)) == "D35 These rules know no exact call. Allowed: to raise or to doubt."
     assert refusal(state, Reveal(())) == "D19 Nobody has doubted yet, so no dice are shown."

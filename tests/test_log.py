@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from referee import dudo, log, schema, sheets
-from referee.core import GAMES, Names, Refusal, Refused, Undo, Verdict, seat, words
+from referee.core import GAMES, Illegal, Names, Refusal, Refused, Undo, Verdict, seat, words
 from referee.dudo import Bid, Reveal, Rules
 from referee.log import dumps, loads
 
@@ -95,7 +95,7 @@ def test_records_nest_only_so_deep() -> None:
         deep = deep.event
     assert deep == Bid(0, 5, 4)
     with pytest.raises(ValueError, match="the line is nested too deep"):
-        loads(nested(51))
+        loads(nested(50))
 
 
 def test_the_longest_line_is_read() -> None:
@@ -146,6 +146,19 @@ def test_the_values_of_an_option_are_known() -> None:
     assert schema.allowed(types["loss"]) == ("one", "difference")
     assert schema.allowed(types["bid_cap"]) == ()
     assert next(iter(types)) == "start_dice"
+
+
+@pytest.mark.parametrize("kind", log.kinds().values(), ids=log.tag)
+def test_a_record_cannot_be_changed_and_is_as_small_as_its_fields(kind: Any) -> None:
+    assert kind.__dataclass_params__.frozen
+    assert kind.__dataclass_params__.eq
+    assert kind.__dictoffset__ == 0, "it has slots, so a misspelt field is an error"
+
+
+def test_a_refusal_shows_the_position_if_there_is_one() -> None:
+    why = words("dudo.out", player=seat(0))
+    assert str(Illegal("D1", why)) == "D1: player 1 is out."
+    assert str(Illegal("D1", why, "here")) == "D1: player 1 is out. [here]"
 
 
 def test_house_rules_are_compared_with_the_sheets() -> None:
