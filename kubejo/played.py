@@ -28,6 +28,7 @@ class Played:
     tale: tuple[Told, ...]
     call: int | None = None
     ruled: int | None = None
+    ruled_call: int | None = None
     before: "Played | None" = None
 
     def after(self, row: Row) -> "Played":
@@ -47,7 +48,8 @@ class Played:
         what = ruling.because if ruling else dudo.tell(self.state, event, then)
         told = self._told(row, what, rule=ruling.rule if ruling else "")
         called = row.number if then.phase == "reveal" else None
-        return replace(told, state=then, call=called, ruled=row.number if ruling else self.ruled, before=self)
+        told = replace(told, state=then, call=called, before=self)
+        return replace(told, ruled=row.number, ruled_call=self.call) if ruling else told
 
     def _undone(self, row: Row, undo: Undo) -> "Played":
         if self.before is None:

@@ -3,7 +3,7 @@
 import hmac
 import secrets
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,7 +12,7 @@ from kubejo.cli import Trouble
 from kubejo.eye import SeatedReading
 from kubejo.looks import Look
 from kubejo.played import Played, played
-from kubejo.showing import showing
+from kubejo.showing import regions, showing
 from kubejo.store import SETTINGS, Row, Store
 from referee import dudo
 from referee.core import Illegal, Refused
@@ -63,6 +63,7 @@ class Session:
         self._armed: int | None = None
         self._ticket = 0
         self._camera = "none"
+        self._places: dict[int, tuple[looks.Box | None, ...]] = {}
         self._version = 1
         self._closed = False
         self._watched = threading.Event()
@@ -108,7 +109,17 @@ class Session:
             tale=game.tale,
             ruled=game.ruled,
             showing=self._standing.showing(),
+            regions=self._regions(game),
         )
+
+    def _regions(self, game: Played) -> tuple[looks.Box | None, ...]:
+        """Return where the hands of the last ruling lie in its picture; the looks before it are in the store."""
+        if game.ruled is None or game.ruled_call is None:
+            return ()
+        if game.ruled not in self._places:
+            before = next(one.state for one in _back(game) if one.call == game.ruled_call)
+            self._places = {game.ruled: regions(showing(before, self._looks(game.ruled_call)))}
+        return self._places[game.ruled]
 
     def wait(self, version: int, seconds: float) -> bool:
         """Wait until the situation is newer than `version`; False if it is not after so many seconds."""
@@ -384,17 +395,17 @@ class Session:
             return None
         try:
             game = played(number, self._store.rows(number))
-            return _Standing(game, self._looks(game))
+            return _Standing(game, self._looks(game.call))
         except (ValueError, KeyError) as error:
             line = f"{self._store.path} holds a game that cannot be replayed ({error}): move it away to begin anew"
             raise Trouble(line, SETTINGS) from None
 
-    def _looks(self, game: Played) -> tuple[tuple[int, Look], ...]:
-        rows: list[Row] = self._store.looks(game.call) if game.call is not None else []
+    def _looks(self, call: int | None) -> tuple[tuple[int, Look], ...]:
+        rows: list[Row] = self._store.looks(call) if call is not None else []
         return tuple((row.number, looks.loads(row.line)) for row in rows)
 
     def _stand(self, game: Played) -> None:
-        self._standing = _Standing(game, self._looks(game))
+        self._standing = _Standing(game, self._looks(game.call))
         self._tell()
 
     def _running(self) -> _Standing:
@@ -425,6 +436,14 @@ class Session:
             pin = f"{secrets.randbelow(1_000_000):06}"
             self._store.remember("pin", pin)
         return pin
+
+
+def _back(game: Played) -> Iterator[Played]:
+    """Yield the game as it was, the newest first."""
+    one: Played | None = game
+    while one:
+        yield one
+        one = one.before
 
 
 def _rings(shown: Showing, ruling: dudo.Ruling) -> tuple[list[evidence.Marked], frozenset[int], frozenset[int]]:

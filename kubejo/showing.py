@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from kubejo.looks import Confirmed, Given, Look, Seen, Settled, Typed
+from kubejo.looks import Box, Confirmed, Given, Look, Seen, Settled, Typed
 from referee.dudo import UNREAD, Considered, State, consider
 from webui.table import Miscount, Place, SeenDie, Showing
 
@@ -105,3 +105,16 @@ def _worth_asking(whole: Showing, seen: Considered) -> tuple[tuple[int, int], ..
 def unread(place: Place) -> bool:
     """Say whether nothing is known of a die."""
     return place.faces == UNREAD
+
+
+def regions(shown: Showing) -> tuple[Box | None, ...]:
+    """Return where the dice of each seat lie in the picture, None for a seat without any there."""
+    boxes = {die.number: die.box for die in shown.dice}
+    return tuple(_around([boxes[place.die] for place in hand if place.die in boxes]) for hand in shown.hands)
+
+
+def _around(boxes: list[Box]) -> Box | None:
+    if not boxes:
+        return None
+    left, top = min(x for x, _, _, _ in boxes), min(y for _, y, _, _ in boxes)
+    return left, top, max(x + w for x, _, w, _ in boxes) - left, max(y + h for _, y, _, h in boxes) - top

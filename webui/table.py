@@ -112,7 +112,11 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as it stands: `persons` and `names` by seat; `last` is the number of its newest event."""
+    """A game as it stands: `persons` and `names` by seat; `last` is the number of its newest event.
+
+    `ruled` is that of its newest ruling, and `regions` are the places of the hands in the picture of that ruling (x, y,
+    width, height in parts of it).
+    """
 
     number: int
     persons: tuple[int, ...]
@@ -123,6 +127,7 @@ class Game:
     tale: tuple[Told, ...]
     ruled: int | None
     showing: Showing | None
+    regions: tuple[tuple[float, float, float, float] | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

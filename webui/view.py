@@ -265,7 +265,12 @@ class _Game:
             "name": self.game.names[place],
             "dice": [_counted(die, ruling) for die in ruling.hands[place]],
             "left": self.state.dice[place],
+            "region": self.region(place),
         }
+
+    def region(self, place: int) -> list[float] | None:
+        found = self.game.regions[place] if place < len(self.game.regions) else None
+        return [round(part, 4) for part in found] if found else None
 
 
 def _counted(die: Sequence[int], ruling: dudo.Ruling) -> Json:

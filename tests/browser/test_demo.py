@@ -18,7 +18,7 @@ def test_the_demonstration_reaches_a_verdict_and_a_visitor_plays_on(phone: Calla
         expect(home.page.get_by_role("heading", name="Cilka doubts it: Dudo!")).to_be_visible()
         expect(home.page.locator("article h2")).to_have_text("The bid holds")
         expect(home.page.locator(".because")).to_contain_text("said at least")
-        expect(home.page.locator(".ruled .picture img")).to_be_visible()
+        expect(home.page.locator(".ruled .region img").first).to_be_visible()
         expect(home.page.get_by_role("button", name="Play it again")).to_be_visible()
         home.button("Play for Bruno").click()
         home.page.wait_for_url("**/play")

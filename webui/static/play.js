@@ -111,16 +111,20 @@ function dismiss(box, given) {
  * @param {() => void} onward
  */
 function verdictPage(given, onward) {
-  const more = [again(view), seatsToTake(view)];
+  const mine = view.game.mine.length > 0;
+  const say = given.over ? t("verdict.over") : mine ? t("verdict.hidden") : "";
+  const label = given.over || !mine ? t("close") : t("verdict.next");
   return el(
     "article",
     {},
     ruling(given),
-    given.picture && picture(given.picture),
+    again(view),
+    seatsToTake(view),
     countedHands(given),
     legend(given),
     diceLeft(given),
-    el("footer", {}, given.over ? el("p.note", {}, t("verdict.over")) : el("p.note", {}, t("verdict.hidden")), el("button.go", { type: "button", onclick: onward, autofocus: true, "data-focus": "next" }, given.over ? t("close") : t("verdict.next")), more),
+    given.picture && picture(given.picture),
+    el("footer", {}, say && el("p.note", {}, say), el("button.go", { type: "button", onclick: onward, "data-focus": "next" }, label)),
   );
 }
 
