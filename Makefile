@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PORT ?= 8080
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test lint wheel clean
+.PHONY: help demo serve test lint bench wheel clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -34,9 +34,16 @@ lint: $(VENV)/installed-dev ## ruff and mypy
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+bench: $(VENV)/installed ## measure speed and memory: writes bench/RESULTS.md
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(BIN)/python -m bench
+
 wheel: $(VENV)/installed ## build dist/kubejo-*.whl
 	rm -rf build
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+
+screenshots: $(VENV)/installed-dev ## take the pictures of the pages in docs/screenshots anew
+	$(BIN)/python -m tests.screenshots docs/screenshots
 
 clean: ## remove what the other targets made
 	rm -rf $(VENV) build dist *.egg-info

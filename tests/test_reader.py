@@ -133,7 +133,7 @@ def sight(score: float = 0.9, nothing: float = 0.0, best: float = 0.99, agreed: 
     [
         (sight(), None),
         (sight(score=0.2), "Something in the middle may be a die."),
-        (sight(nothing=0.7), "Something in the middle may be a die."),
+        (sight(nothing=0.65), "Something in the middle may be a die."),
         (sight(best=0.7), "The die in the middle may be a 1 or a 2."),
         (sight(agreed=False), "The die in the middle may be a 1 or a 2."),
         (sight(edge=80), "The die in the middle is of a size unlike the others."),

@@ -8,8 +8,9 @@ from statistics import median
 from vision.finder import Found
 from vision.types import Doubt
 
-IGNORED = 0.06  # belief in a die below which it is not even a doubt
+IGNORED = 0.35  # belief in a die below which it is not even a doubt
 BELIEVED = 0.6  # belief in a die from which it is no doubt
+DENIED = 0.6  # probability that there is no die from which a doubt would only be noise
 CERTAIN = 0.97  # probability of a value from which one would bet on it
 ODD_SIZE = 2.2  # times larger or smaller than its neighbours: perhaps no die, perhaps only one pip of one
 FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
@@ -52,7 +53,7 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
     can only be one of its side faces, is no die and no doubt.
     """
     strong = [one for one in seen if one.belief >= BELIEVED]
-    faint = [one for one in seen if one.belief**2 > IGNORED and one.belief < BELIEVED]
+    faint = [one for one in seen if IGNORED < one.belief < BELIEVED and one.nothing < DENIED]
     return strong + [one for one in faint if not explained(one, strong)]
 
 

@@ -1,0 +1,32 @@
+"""All measurements, as a table with the machine's name: `make bench` writes bench/RESULTS.md."""
+
+import os
+import platform
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bench import cubulus_perft, reading
+
+
+def machine() -> str:
+    """Return the processor's name and how many cores are there."""
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text(encoding="utf8").splitlines() if info.exists() else []
+    names = [line.partition(":")[2].strip() for line in lines if line.startswith(("model name", "Model"))]
+    return f"{names[0] if names else platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+
+
+def main() -> int:
+    """Measure everything and write the table."""
+    lines = [f"# Measured on {machine()}, {datetime.now(UTC):%Y-%m-%d}", "", "| what | figure |", "|---|---|"]
+    for part in (reading, cubulus_perft):
+        for what, figure in part.rows():
+            print(f"{what}: {figure}", flush=True)
+            lines.append(f"| {what} | {figure} |")
+    (Path(__file__).parent / "RESULTS.md").write_text("\n".join(lines) + "\n", encoding="utf8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,60 @@
+"""The reader's time beside the decoding of the same JPEG, in one run and one thread, and its memory."""
+
+import resource
+import statistics
+import time
+from collections.abc import Callable, Iterator
+
+import cv2
+import numpy as np
+
+from kubejo.weights import WEIGHTS
+from models.raster.reliefs import pip_die
+from models.raster.scene import put
+from models.raster.shade import random_lights, random_material
+from models.raster.spoil import grain
+from models.raster.tables import wood
+from vision.reader import Reader
+from vision.types import Image
+
+RUNS = 7
+DICE = 30
+
+
+def table(width: int, height: int, edge: float) -> Image:
+    """Paint a wooden table with thirty dice of `edge` pixels in rows."""
+    rng = np.random.default_rng(30)
+    lights = random_lights(rng)
+    top = wood(rng, max(width, height))[:height, :width]
+    image = np.ascontiguousarray(top * (lights.ambient + (lights.strengths * lights.ways[:, 2:]).sum(0)), np.float32)
+    material = random_material(rng)
+    for k in range(DICE):
+        at = (width * (k % 6 + 0.7) / 6.4, height * (k // 6 + 0.7) / 5.4)
+        put(image, pip_die(rng, k % 6 + 1), material, lights, at, edge, rng)
+    return grain(rng, image)
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Return the median time of a piece of work."""
+    times = []
+    for _ in range(RUNS):
+        began = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - began)
+    return statistics.median(times)
+
+
+def rows() -> Iterator[tuple[str, str]]:
+    """Yield what was measured and the figure, for the table."""
+    cv2.setNumThreads(1)
+    reader = Reader(WEIGHTS)
+    for width, height, edge in ((1296, 972, 30), (3280, 2464, 76)):
+        _, data = cv2.imencode(".jpg", table(width, height, edge), [cv2.IMWRITE_JPEG_QUALITY, 90])
+        image = np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR_RGB), np.uint8)
+        decoding = seconds(lambda data=data: cv2.imdecode(data, cv2.IMREAD_COLOR_RGB))  # type: ignore[misc]  # bound now
+        reading = seconds(lambda image=image: reader.read(image))  # type: ignore[misc]  # bound now
+        both = decoding + reading
+        yield f"reading {width}×{height}, {DICE} dice, decoding included ÷ decoding", f"{both / decoding:.1f}"
+        yield f"the same in milliseconds ({decoding * 1000:.0f} of them decoding)", f"{both * 1000:.0f}"
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    yield "memory at the peak of these readings, painting included", f"{memory:.0f} MB"
