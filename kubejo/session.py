@@ -3,6 +3,7 @@
 import hmac
 import secrets
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
@@ -23,6 +24,8 @@ from webui.table import Denied, Game, Person, Showing, Situation, Visitor
 MOST_PEOPLE = 30
 LIVE_SIDE = 800
 """Pixels of the longer side of the live picture: small, for every phone asks for it again and again."""
+LIVE_SECONDS = 0.3
+"""How old a live picture may be: all phones that ask within this time get the same one."""
 
 
 class Eye(Protocol):
@@ -59,6 +62,9 @@ class Session:
         self._is_demo = demo
         self._demo: frozenset[int] = frozenset()
         self._eye: Eye | None = None
+        self._live_at = float("-inf")
+        self._live_jpeg: bytes | None = None
+        self._showing_live = threading.Lock()
         self._live: Callable[[], Image | None] = lambda: None
         self._armed: int | None = None
         self._ticket = 0
@@ -325,6 +331,7 @@ class Session:
             if self._eye:
                 self._eye.disarm()
             self._eye, self._live, self._armed, self._ticket = eye, live, None, 0
+            self._live_at = float("-inf")
         if eye is None:
             self.camera_is("none")
         self._point_eye()
@@ -334,10 +341,15 @@ class Session:
         with self._changed:
             if self._standing is None or self._standing.game.call is None:
                 raise Denied(409, "web.hidden")
-        image = self._live()
-        if image is None:
+        with self._showing_live:
+            if time.monotonic() - self._live_at > LIVE_SECONDS:
+                image = self._live()
+                self._live_jpeg = None if image is None else evidence.jpeg(image, LIVE_SIDE)
+                self._live_at = time.monotonic()
+            jpeg = self._live_jpeg
+        if jpeg is None:
             raise Denied(404, "web.camera.none")
-        return evidence.jpeg(image, LIVE_SIDE)
+        return jpeg
 
     def saw(self, answer: SeatedReading) -> None:
         """Take in a reading of the camera, unless it answers a call that is over."""

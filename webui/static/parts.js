@@ -144,37 +144,38 @@ export function dieName(one) {
 /**
  * The hands of a verdict: in the picture, and each die with what it did for the count.
  * @param {any} verdict
+ * @param {number} [aspect] width by height of the piece of picture beside a hand
  */
-export function countedHands(verdict) {
+export function countedHands(verdict, aspect = 2.4) {
   const kinds = { face: "counts", joker: "joker", maybe: "maybe", no: "pale" };
   const row = (hand) => {
     const dice = el("span.dice", {}, hand.dice.map((one) => die(one.face, kinds[one.counts])));
-    const proof = verdict.picture && hand.region ? region(verdict.picture, hand.region) : null;
+    const proof = verdict.picture && hand.region ? region(verdict.picture, hand.region, aspect) : null;
     return el("li", {}, el("span.name", {}, hand.name), dice, proof);
   };
   return el("ul.hands", {}, verdict.hands.filter((hand) => hand.dice.length).map(row));
 }
 
-const ASPECT = 2.4; // width by height of the piece of picture beside a hand
 const ROOM = 0.05; // of the picture, left round a hand
 
 /**
  * A piece of a picture, as large as it will go; the whole picture is a tap away.
  * @param {string} source
  * @param {number[]} box x, y, width, height in parts of the picture
+ * @param {number} aspect
  */
-function region(source, [x, y, width, height]) {
+function region(source, [x, y, width, height], aspect) {
   const image = /** @type {HTMLImageElement} */ (el("img", { src: source, alt: t("log.picture") }));
   image.addEventListener("load", () => {
     const ratio = image.naturalWidth / image.naturalHeight;
-    const wide = Math.min(1, Math.max(width + ROOM, ((height + ROOM * ratio) * ASPECT) / ratio));
-    const high = (wide * ratio) / ASPECT;
+    const wide = Math.min(1, Math.max(width + ROOM, ((height + ROOM * ratio) * aspect) / ratio));
+    const high = (wide * ratio) / aspect;
     const left = Math.min(1 - wide, Math.max(0, x + width / 2 - wide / 2));
     const top = Math.min(1 - high, Math.max(0, y + height / 2 - high / 2));
     const place = { width: `${100 / wide}%`, left: `${(-100 * left) / wide}%`, top: `${(-100 * top) / high}%` };
     for (const [name, value] of Object.entries(place)) image.style.setProperty(name, value);
   });
-  return el("a.region", { href: source, target: "_blank" }, image);
+  return el("a.region", { href: source, target: "_blank", style: { "aspect-ratio": String(aspect) } }, image);
 }
 
 /** @param {any} verdict */

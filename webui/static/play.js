@@ -118,11 +118,11 @@ function verdictPage(given, onward) {
     "article",
     {},
     ruling(given),
-    again(view),
-    seatsToTake(view),
     countedHands(given),
     legend(given),
     diceLeft(given),
+    again(view),
+    seatsToTake(view),
     given.picture && picture(given.picture),
     el("footer", {}, say && el("p.note", {}, say), el("button.go", { type: "button", onclick: onward, "data-focus": "next" }, label)),
   );

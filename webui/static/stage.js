@@ -34,7 +34,7 @@ export function isRuled(game) {
 function verdict(game) {
   const given = game.verdict;
   const next = game.phase === "over" ? game.headline : t("verdict.hidden");
-  return el("article.ruled", {}, el("div.words", {}, ruling(given), legend(given), el("p.note", {}, next)), countedHands(given));
+  return el("article.ruled", {}, el("div.words", {}, ruling(given), legend(given), el("p.note", {}, next)), countedHands(given, 3.1));
 }
 
 /** @param {any} view */

@@ -1,0 +1,61 @@
+"""What `kubejo serve` says when it cannot serve: one plain line that says what to do, and the exit code."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from kubejo.cli import main
+
+
+def said(capsys: pytest.CaptureFixture[str]) -> str:
+    text = capsys.readouterr().err
+    assert text.count("\n") == 1, text
+    assert text.startswith("kubejo: ")
+    return text
+
+
+@pytest.fixture(autouse=True)
+def _no_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+def free_port() -> str:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return str(probe.getsockname()[1])
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # cheroot forgets to close its socket
+def test_a_port_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("0.0.0.0", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--state", str(tmp_path / "state")]) == 4
+    assert f"port {port}" in (line := said(capsys))
+    assert "--port" in line
+
+
+def test_a_camera_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    missing = str(tmp_path / "no such folder")
+    command = ["serve", "--port", free_port(), "--state", str(tmp_path / "state"), "--camera", missing]
+    assert main(command) == 3
+    assert missing in said(capsys)
+
+
+def test_a_state_folder_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+    assert main(["serve", "--port", free_port(), "--state", str(tmp_path / "file" / "state")]) == 4
+    assert "--state" in said(capsys)
+
+
+def test_a_damaged_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "kubejo.sqlite").write_bytes(b"this is no database, whatever it is called" * 100)
+    assert main(["serve", "--port", free_port(), "--state", str(tmp_path)]) == 4
+    assert "damaged" in said(capsys)
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "８０８０"])
+def test_what_is_no_port(port: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", f"--port={port}"])
+    assert ended.value.code == 2
