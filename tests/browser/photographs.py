@@ -12,6 +12,10 @@ from vision.types import Image
 
 SOURCE = "nell-byler"
 DICE = 5
+ROOM = 60
+"""Pixels round the outermost dice that are kept: a die is 30 to 60 pixels wide."""
+SIDE = 640
+"""Pixels of a seat in the table that is put together."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,7 +31,20 @@ def labelled(photos: Path) -> Iterator[Labelled]:
     for entry in json.loads((photos / SOURCE / "labels.json").read_text(encoding="utf8")):
         dice = entry.get("dice", [])
         if len(dice) == DICE and not entry.get("edge") and not any(die.get("edge") for die in dice):
-            yield Labelled(_read(photos / SOURCE / entry["image"]), tuple(map(_centre, dice)))
+            yield closer(Labelled(_read(photos / SOURCE / entry["image"]), tuple(map(_centre, dice))))
+
+
+def closer(photo: Labelled) -> Labelled:
+    """Return the part of a photo in which its dice lie, as a square: a camera over a table has no edge of a sheet."""
+    height, width = photo.image.shape[:2]
+    across, down = [x for x, _, _ in photo.dice], [y for _, y, _ in photo.dice]
+    half = min(max(max(across) - min(across), max(down) - min(down)) / 2 + ROOM, width / 2, height / 2)
+    left = int(min(max((min(across) + max(across)) / 2, half), width - half) - half)
+    top = int(min(max((min(down) + max(down)) / 2, half), height - half) - half)
+    part = photo.image[top : top + int(2 * half), left : left + int(2 * half)]
+    scale = SIDE / part.shape[0]
+    image = np.asarray(cv2.resize(part, (SIDE, SIDE), interpolation=cv2.INTER_CUBIC), np.uint8)
+    return Labelled(image, tuple(((x - left) * scale, (y - top) * scale, value) for x, y, value in photo.dice))
 
 
 def _read(path: Path) -> Image:
@@ -65,14 +82,14 @@ def hand(table: Labelled, seat: int) -> list[int]:
     return [value for _, y, value in sorted(table.dice) if seat_of(table, y) == seat]
 
 
-def smeared(table: Labelled, number: int) -> Labelled:
-    """Return the table with one die out of focus: a die still, but of no certain value."""
+def smeared(table: Labelled, number: int, blur: float) -> Labelled:
+    """Return the table with one die out of focus; `blur` in pixels."""
     x, y, _ = table.dice[number]
     image = table.image.copy()
-    reach = 40
+    reach = 60
     top, left = max(0, int(y) - reach), max(0, int(x) - reach)
     part = image[top : int(y) + reach, left : int(x) + reach]
-    part[:] = cv2.GaussianBlur(part, (0, 0), 5)
+    part[:] = cv2.GaussianBlur(part, (0, 0), blur)
     return Labelled(image, table.dice)
 
 

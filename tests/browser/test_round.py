@@ -1,6 +1,7 @@
 """Rounds of Dudo on the pages, as people play them: by hand, with a camera over real photos, with a doubt."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -99,8 +100,7 @@ def test_a_doubt_is_settled_by_tapping_the_die(photos: Path, tmp_path: Path, pho
     table = table_of(lower, upper)
     dice = hand(table, 0) + hand(table, 1)
     face = max(range(2, 7), key=lambda one: count(dice, one))
-    number = next(i for i, (_, _, value) in enumerate(table.dice) if value in (1, face))
-    table = smeared(table, number)
+    table, number = with_a_doubt(table, face)
     save(table, tmp_path / "camera")
     with Console("serve", "--state", str(tmp_path / "state"), "--camera", str(tmp_path / "camera")) as console:
         ana, bruno = seated(console, phone)
@@ -109,7 +109,7 @@ def test_a_doubt_is_settled_by_tapping_the_die(photos: Path, tmp_path: Path, pho
         tapped = settle(bruno, table)
         assert number in tapped, "the die out of focus decides, so it has to be asked for"
         expect(ana.page.get_by_role("heading", name="The bid holds")).to_be_visible()
-        expect(ana.page.locator(".because")).to_contain_text(f"There are {count(dice, face)}")
+        expect(ana.page.locator(".because")).to_contain_text(re.compile(f"There are (between )?{count(dice, face)}\\b"))
 
 
 def clearest(photos: Path) -> list[Labelled]:
@@ -120,6 +120,18 @@ def clearest(photos: Path) -> list[Labelled]:
         if sum(not doubts for doubts, _, _ in tried) == 2 or len(tried) == TRIED:
             break
     return [photo for _, _, photo in sorted(tried, key=lambda one: one[:2])[:2]]
+
+
+def with_a_doubt(table: Labelled, face: int) -> tuple[Labelled, int]:
+    """Return the table with a die that counts put out of focus, so far that it is seen but not believed; its number."""
+    reader = Reader(WEIGHTS)
+    for number, (x, y, value) in enumerate(table.dice):
+        for blur in (1, 2, 3, 4, 5) if value in (1, face) else ():
+            smear = smeared(table, number, blur)
+            near = [die for die in reader.read(smear.image).dice if abs(die.x - x) + abs(die.y - y) < 60]
+            if [die.value for die in near] == [None]:
+                return smear, number
+    raise AssertionError("no die can be put out of focus so that it is seen and not believed")
 
 
 def settle(phone: Phone, table: Labelled) -> set[int]:
@@ -156,7 +168,7 @@ def answer(phone: Phone, table: Labelled, game: dict[str, "dict[str, list[dict[s
     middle = ((x + width / 2) * across, (y + height / 2) * down)
     near = [(abs(dx - middle[0]) + abs(dy - middle[1]), i) for i, (dx, dy, _) in enumerate(table.dice)]
     distance, number = min(near)
-    assert distance < 60, f"nothing lies at {middle}"
+    assert distance < 90, f"nothing lies at {middle}"
     phone.page.locator(f'[data-focus="ask-{first["number"]}"]').click()
     name = NAMES[table.dice[number][2] - 1]
     phone.page.locator("#chooser .faces").get_by_role("button", name=name, exact=True).click()
