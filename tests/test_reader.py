@@ -17,7 +17,7 @@ from models.raster.spoil import grain
 from models.raster.tables import plain, table_top
 from vision.annotate import ring
 from vision.crop import EDGE, SIDE, crop
-from vision.doubt import Sight, doubt_of
+from vision.doubt import Sight, doubt_of, plausible
 from vision.finder import Found
 from vision.pyramid import pyramid
 from vision.reader import Reader
@@ -123,9 +123,11 @@ def test_real_photos_of_a_source_not_trained_on_are_read(reader: Reader, photos:
     assert wrong <= right // 10
 
 
-def sight(score: float = 0.9, nothing: float = 0.0, best: float = 0.99, agreed: bool = True, edge: float = 30) -> Sight:
+def sight(
+    score: float = 0.9, nothing: float = 0.0, best: float = 0.99, agreed: bool = True, edge: float = 30, x: float = 100
+) -> Sight:
     rest = (1 - best) / 5
-    return Sight(Found(100, 100, edge, score, (best, *[rest] * 5)), nothing, (best, *[rest] * 5), agreed)
+    return Sight(Found(x, 100, edge, score, (best, *[rest] * 5)), nothing, (best, *[rest] * 5), agreed)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +143,26 @@ def sight(score: float = 0.9, nothing: float = 0.0, best: float = 0.99, agreed: 
     ],
 )
 def test_every_doubt_says_why_and_where(one: Sight, reason: str | None) -> None:
-    assert doubt_of(one, [sight(), sight(), one], 200, 200) == reason
+    assert doubt_of(one, [sight(x=20), sight(x=180), one], 200, 200) == reason
+
+
+def test_of_two_dice_nearer_than_dice_can_lie_the_less_believed_is_in_doubt() -> None:
+    top, side = sight(), sight(score=0.6, x=125)
+    assert doubt_of(top, [top, side], 200, 200) is None
+    assert doubt_of(side, [top, side], 200, 200) == "The die in the middle may be a side of the one next to it."
+
+
+def test_a_pip_of_a_die_is_not_another_die() -> None:
+    one, pip = sight(best=0.99, edge=60), sight(score=0.95, nothing=0.9, edge=12)
+    assert plausible([pip, one]) == [one]
+
+
+def test_a_faint_sighting_is_a_doubt_only_where_dice_do_not_explain_it() -> None:
+    dice = [sight(x=20), sight(x=180)]
+    alone, beside, tiny = sight(score=0.2), sight(score=0.2, x=43), sight(score=0.2, edge=12)
+    assert plausible([*dice, alone]) == [*dice, alone]
+    assert plausible([*dice, beside]) == dice
+    assert plausible([*dice, tiny]) == dice
 
 
 def test_rings_tell_counted_jokers_and_doubts_apart_and_leave_the_picture_alone(reader: Reader) -> None:

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from vision.finder import Found
+from vision.finder import Found, same_place
 from vision.types import Doubt
 
 IGNORED = 0.35  # belief in a die below which it is not even a doubt
 BELIEVED = 0.6  # belief in a die from which it is no doubt
-DENIED = 0.6  # probability that there is no die from which a doubt would only be noise
-CERTAIN = 0.97  # probability of a value from which one would bet on it
+DENIED = 0.85  # probability that there is no die from which a doubt would only be noise
+CERTAIN = 0.95  # probability of a value from which one would bet on it
+CLOSE = 0.92  # edges: two dice cannot lie closer, but the top and a side of one die are
 ODD_SIZE = 2.2  # times larger or smaller than its neighbours: perhaps no die, perhaps only one pip of one
 FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
 SIDE_FACE = 0.85  # edges from the middle of a top face within which its side faces lie
@@ -46,12 +47,22 @@ class Sight:
         return self.belief * max(self.faces)
 
 
+def distinct(seen: Sequence[Sight]) -> list[Sight]:
+    """Keep the most believed of what is seen in one place: a die, and not one of its pips."""
+    kept: list[Sight] = []
+    for one in sorted(seen, key=lambda one: -one.belief):
+        if not any(same_place(one.found, other.found) for other in kept):
+            kept.append(one)
+    return kept
+
+
 def plausible(seen: Sequence[Sight]) -> list[Sight]:
     """Return what may be a die at all.
 
     What is hardly believed is judged by the dice that are: a faint thing of another size, or so near to a die that it
     can only be one of its side faces, is no die and no doubt.
     """
+    seen = distinct(seen)
     strong = [one for one in seen if one.belief >= BELIEVED]
     faint = [one for one in seen if IGNORED < one.belief < BELIEVED and one.nothing < DENIED]
     return strong + [one for one in faint if not explained(one, strong)]
@@ -75,6 +86,12 @@ def where(one: Sight, width: int, height: int) -> str:
     return "in the middle" if row == column == "middle" else f"at the {row} {column}"
 
 
+def too_close(one: Sight, other: Sight) -> bool:
+    """Whether two dice are nearer to each other than two dice can lie, and this is the less believed one."""
+    apart = math.hypot(one.found.x - other.found.x, one.found.y - other.found.y)
+    return apart < CLOSE * max(one.found.edge, other.found.edge) and one.belief <= other.belief
+
+
 def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> str | None:
     """Return why a die is in doubt, or None. `width, height`: of the picture, pixels."""
     place = where(one, width, height)
@@ -83,6 +100,8 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> st
         return f"The die {place} may be cut off by the edge of the picture."
     if one.belief < BELIEVED:
         return f"Something {place} may be a die."
+    if any(too_close(one, other) for other in others if other is not one):
+        return f"The die {place} may be a side of the one next to it."
     sizes = median(other.found.edge for other in others)
     if not 1 / ODD_SIZE < edge / sizes < ODD_SIZE:
         return f"The die {place} is of a size unlike the others."

@@ -1,5 +1,6 @@
 """Find the top faces of pip dice in a picture, of any size, without being told how large they are."""
 
+import math
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,7 +19,8 @@ UNIT = 22.0  # pixels; the maps hold the logarithm of edge / UNIT
 SMALLEST, LARGEST = 9.0, 52.0  # edges in pixels of a level that are believed; others are another level's
 FAINTEST = 0.12  # score under which a peak is not even a doubt
 APART = 0.6  # of the larger edge: two top faces cannot be nearer to each other
-MOST = 64  # top faces of a picture: twice what six players own
+ALIKE = 1.6  # times: sightings nearer than that in size are of the same thing, a pip and its die are not
+MOST = 128  # sightings of a picture: four times what six players own
 
 Floats = npt.NDArray[np.float32]
 
@@ -43,7 +45,7 @@ class Finder:
         self._session = open_weights(weights, {"labels": "1 2 3 4 5 6", "stride": str(STRIDE)})
 
     def find(self, levels: tuple[Level, ...]) -> tuple[Found, ...]:
-        """Return the top faces of a picture, best first, each once though several levels may show it."""
+        """Return what may be top faces, best first: one of a size in each place, for the judge to choose from."""
         searched = [level for level in levels if level.image.shape[0] * level.image.shape[1] <= MOST_PIXELS]
         seen = [found for level in searched for found in self._peaks(level)]
         return apart(sorted(seen, key=lambda found: -found.score))
@@ -84,11 +86,17 @@ def softmax(logits: Floats) -> Floats:
     return np.asarray(grown / grown.sum(-1, keepdims=True), np.float32)
 
 
+def same_place(one: Found, other: Found) -> bool:
+    """Whether two sightings are nearer to each other than two top faces can be."""
+    return math.hypot(one.x - other.x, one.y - other.y) < APART * max(one.edge, other.edge)
+
+
 def apart(found: list[Found]) -> tuple[Found, ...]:
-    """Keep, best first, what lies far enough from everything better."""
+    """Keep, best first, what is no second sighting of something better: other levels show the same dice again."""
     kept: list[Found] = []
     for one in found:
-        if all(np.hypot(one.x - other.x, one.y - other.y) > APART * max(one.edge, other.edge) for other in kept):
+        alike = (other for other in kept if 1 / ALIKE < one.edge / other.edge < ALIKE)
+        if not any(same_place(one, other) for other in alike):
             kept.append(one)
         if len(kept) == MOST:
             break
