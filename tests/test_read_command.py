@@ -106,7 +106,8 @@ def test_twelve_megapixels_are_read_in_little_memory(tmp_path: Path, picture: np
     code = (  # VmHWM and not ru_maxrss, which goes on from the process that started this one
         "import re, sys; from pathlib import Path; from kubejo.cli import main;"
         "status = main(['read', '--json', sys.argv[1]]);"
-        "print(re.search(r'VmHWM:\\s+(\\d+)', Path('/proc/self/status').read_text())[1], file=sys.stderr); sys.exit(status)"
+        "peak = re.search(r'VmHWM:\\s+(\\d+)', Path('/proc/self/status').read_text())[1];"
+        "print(peak, file=sys.stderr); sys.exit(status)"
     )
     done = subprocess.run([sys.executable, "-c", code, str(file)], capture_output=True, text=True, check=True)
     assert json.loads(done.stdout)["width"] == 4000
