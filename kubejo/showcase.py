@@ -85,11 +85,16 @@ class Showcase:
         self._filmed: int | None = None
         self._thinking: tuple[int, float] = (-1, 0.0)
         self._doubt: tuple[int, float] = (0, 0.0)
+        self._mutex = threading.Lock()
         session.on_again(self.begin)
         self.begin()
 
     def begin(self) -> None:
         """Deal a new game with a bid standing, the film at its beginning."""
+        with self._mutex:
+            self._begin()
+
+    def _begin(self) -> None:
         short, self._plays = self._plays % 2, self._plays + 1
         self._session.look_through(None)
         self._session.demo_plays(frozenset(self._persons))
@@ -109,6 +114,10 @@ class Showcase:
 
     def step(self, now: float) -> None:
         """Do what is due: a played player thinks for a while, then bids, doubts or shows dice."""
+        with self._mutex:
+            self._step(now)
+
+    def _step(self, now: float) -> None:
         situation = self._session.situation()
         game = situation.game
         if game is None or game.state.phase == "over":

@@ -23,6 +23,14 @@ def test_the_demonstration_reaches_a_verdict_and_a_visitor_plays_on(phone: Calla
         home.button("Play for Bruno").click()
         home.page.wait_for_url("**/play")
         expect(home.page.locator(".player.mine")).to_contain_text("Bruno")
+        home.button("Next round").click()
+        expect(home.page.get_by_role("heading", name="Your turn")).to_be_visible()
+        home.button("Dudo!").click()
+        home.type_hand([2, 3, 4, 5, 6])
+        expect(home.page.locator("dialog.verdict .cost")).to_contain_text("loses")
+        home.button("Play it again").click()
+        expect(home.page.get_by_role("heading", name="Cilka is thinking")).to_be_visible()
+        expect(home.page.locator(".player.mine")).to_have_count(0)
 
 
 def test_nothing_happens_before_a_page_is_open(phone: Callable[..., Phone]) -> None:

@@ -166,16 +166,20 @@ const ROOM = 0.05; // of the picture, left round a hand
  */
 function region(source, [x, y, width, height], aspect) {
   const image = /** @type {HTMLImageElement} */ (el("img", { src: source, alt: t("log.picture") }));
+  const piece = el("a.region", { href: source, target: "_blank", style: { "aspect-ratio": String(aspect) } }, image);
   image.addEventListener("load", () => {
     const ratio = image.naturalWidth / image.naturalHeight;
-    const wide = Math.min(1, Math.max(width + ROOM, ((height + ROOM * ratio) * aspect) / ratio));
-    const high = (wide * ratio) / aspect;
+    const tall = Math.min(1, height + ROOM * ratio);
+    const shape = Math.min(aspect, ratio / tall); // a hand that is tall gets a taller piece, never a cut one
+    const wide = Math.min(1, Math.max(width + ROOM, (tall * shape) / ratio));
+    const high = (wide * ratio) / shape;
+    piece.style.setProperty("aspect-ratio", String(shape));
     const left = Math.min(1 - wide, Math.max(0, x + width / 2 - wide / 2));
     const top = Math.min(1 - high, Math.max(0, y + height / 2 - high / 2));
     const place = { width: `${100 / wide}%`, left: `${(-100 * left) / wide}%`, top: `${(-100 * top) / high}%` };
     for (const [name, value] of Object.entries(place)) image.style.setProperty(name, value);
   });
-  return el("a.region", { href: source, target: "_blank", style: { "aspect-ratio": String(aspect) } }, image);
+  return piece;
 }
 
 /** @param {any} verdict */
