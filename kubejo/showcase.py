@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from math import comb, hypot
+from math import comb
 from pathlib import Path
 
 from kubejo.eye import Eye
-from kubejo.looks import Look, Settled, Typed
+from kubejo.looks import Typed
 from kubejo.session import Session
 from kubejo.store import Store
 from kubejo.weights import WEIGHTS
@@ -21,7 +21,7 @@ from referee.core import Illegal
 from vision.camera import Camera, open_camera
 from vision.reader import Reader
 from vision.types import Image
-from webui.table import Denied, Game, Showing
+from webui.table import Denied, Game
 
 FOLDER = Path(__file__).parent / "demo"
 NAMES = ("Ana", "Bruno", "Cilka")
@@ -29,41 +29,27 @@ BEFORE_DUDO = 5.0
 """Seconds between the opening of the first page and the doubt: time to read the bid."""
 BETWEEN = 2.5
 """Seconds that a played player thinks."""
-PATIENCE = 6.0
-"""Seconds after which a played player says what a doubtful die of the film shows, as a player at a table would."""
 DOUBTS_BELOW = 0.3
 """Probability of a bid, from the number of dice alone, below which a played player doubts it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """The bundled film: where it is held until the doubt (seconds), and what lies under the cups.
+    """The bundled film: where it is held until the doubt (seconds), and how many of each face lie under the cups.
 
-    `dice`: by seat, each as x and y in parts of the picture, and value.
+    The faces choose the bid, so that the call is close; what is ruled on is what the reader reads.
     """
 
     path: Path
     gate: float
-    dice: tuple[tuple[tuple[float, float, int], ...], ...]
-
-    @property
-    def faces(self) -> Counter[int]:
-        """How many dice show each face."""
-        return Counter(value for hand in self.dice for _, _, value in hand)
-
-    def value_at(self, box: tuple[float, float, float, float]) -> int:
-        """Return what the die nearest to a box (parts of the picture) shows."""
-        x, y, width, height = box
-        every = [die for hand in self.dice for die in hand]
-        return min(every, key=lambda die: hypot(die[0] - x - width / 2, die[1] - y - height / 2))[2]
+    faces: Counter[int]
 
 
 def bundled(folder: Path = FOLDER) -> Film:
     """Return the film of the package."""
     truth = json.loads((folder / "cups.json").read_text(encoding="utf8"))
-    width, height = truth["width"], truth["height"]
-    hands = [[(die["x"] / width, die["y"] / height, int(die["value"])) for die in hand] for hand in truth["dice"]]
-    return Film(folder / str(truth["video"]), float(truth["gate"]), tuple(map(tuple, hands)))
+    faces = Counter(int(die["value"]) for hand in truth["dice"] for die in hand)
+    return Film(folder / str(truth["video"]), float(truth["gate"]), faces)
 
 
 def bids_for(faces: Counter[int], short: int) -> tuple[dudo.Bid, dudo.Bid]:
@@ -84,7 +70,6 @@ class Showcase:
         self._plays = 0
         self._filmed: int | None = None
         self._thinking: tuple[int, float] = (-1, 0.0)
-        self._doubt: tuple[int, float] = (0, 0.0)
         self._mutex = threading.Lock()
         session.on_again(self.begin)
         self.begin()
@@ -123,8 +108,7 @@ class Showcase:
         if game is None or game.state.phase == "over":
             return
         if self._is_filmed(game) and game.showing:
-            self._camera.resume()
-            self._say_what_shows(game.showing, now)
+            self._camera.resume()  # a die in doubt is settled by whoever looks on, with a tap
             return
         if self._filmed is not None and game.ruled is not None:
             self._filmed = None
@@ -134,14 +118,6 @@ class Showcase:
         )
         if self._is_filmed(game) or len(played) < len(game.persons):
             self._think(game, played, now)
-
-    def _say_what_shows(self, shown: Showing, now: float) -> None:
-        """Settle what the reader has left in doubt, one thing at a time, if no visitor has done it."""
-        answers = answers_to(shown, self._film)
-        if self._doubt[0] != len(answers):
-            self._doubt = (len(answers), now + (PATIENCE if len(answers) > self._doubt[0] else BETWEEN))
-        if answers and now >= self._doubt[1]:
-            self._session.show(answers[0], "demo")
 
     def _is_filmed(self, game: Game) -> bool:
         return game.number == self._filmed and game.ruled is None
@@ -163,17 +139,6 @@ class Showcase:
         for seat in waiting:
             if seat in played:
                 self._session.show(Typed(seat, tuple(self._dice.choices(range(1, 7), k=game.state.dice[seat]))), "demo")
-
-
-def answers_to(shown: Showing, film: Film) -> list[Look]:
-    """Return what there is to say to a reading in doubt: hands that were not found whole, then dice that matter."""
-    if shown.look is None or shown.waiting:
-        return []
-    wrong = {one.seat for one in shown.miscounts}
-    hands: list[Look] = [Typed(seat, tuple(value for _, _, value in film.dice[seat])) for seat in sorted(wrong)]
-    places = [shown.hands[seat][place].die for seat, place in shown.asked if seat not in wrong]
-    boxes = {die.number: die.box for die in shown.dice}
-    return hands + [Settled(shown.look, die, film.value_at(boxes[die])) for die in places if die is not None]
 
 
 def decided(state: dudo.State) -> dudo.Event:
