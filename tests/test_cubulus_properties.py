@@ -9,13 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.core import Illegal
-from referee.cubulus import Announce, Draw, Event, Rules, State, Turn, apply, explain, legal, look, start
+from referee.cubulus import PRESETS, Announce, Draw, Event, Rules, State, Turn, apply, explain, legal, look, start
 from referee.cubulus.board import START, Army, Board, army, read, write
 from referee.cubulus.exchange import exchanges
+from referee.cubulus.extended import beds, can_be_taken, tips
 from referee.cubulus.legality import accepted_turns
 from referee.cubulus.moves import Duty, Move, exposes, moves_of, played
+from referee.cubulus.notation import SaidMove
 from referee.cubulus.perft import perft
-from referee.cubulus.pieces import barrier, die, kind, king, position, soldier, squares
+from referee.cubulus.pieces import MASKS, SOLDIERS, barrier, die, kind, king, position, soldier, squares
+from referee.cubulus.refusals import why_not
 from referee.cubulus.squares import at, column_row
 from referee.cubulus.threats import checkers
 from referee.cubulus.turns import any_turn, text, turns
@@ -235,3 +238,23 @@ def test_a_move_leaves_the_board_it_was_made_on_as_it_was() -> None:
     for move in moves_of(board, Rules()).each(Rules()):
         played(board, move)
     assert write(board) == START
+
+
+@few
+@given(seeds)
+def test_a_tip_onto_free_squares_is_refused_for_itself_or_for_the_king(seed: int) -> None:
+    """C43 if the piece could be taken where it lies or where it would lie, else the king stays in check (C23)."""
+    chance = random.Random(seed)
+    rules = replace(PRESETS["cubulus_extended"], tip_squares="any_side")
+    board = chance.choice(wandering(scattered(rules, chance), seed, 6)).board
+    occupied = board.me.occupied | board.you.occupied
+    lawful = set(moves_of(board, rules).each(rules))
+    walls = [(wall, soldier(square)) for wall in board.me.barriers for square in tips(wall, True)]
+    up = [(one, bed) for one in board.me.soldiers for bed in beds(one - SOLDIERS, True)]
+    for before, after in (*walls, *up):
+        if not MASKS[after] & occupied and (before, after, -1) not in lawful:
+            then = played(board, (before, after, -1))
+            in_danger = can_be_taken(board.you, before, occupied, rules) or can_be_taken(
+                board.you, after, then.me.occupied | then.you.occupied, rules
+            )
+            assert why_not(board, rules, SaidMove(before, after, False)).rule == ("C43" if in_danger else "C23")

@@ -98,6 +98,19 @@ def test_records_nest_only_so_deep() -> None:
         loads(nested(50))
 
 
+def worded(levels: int) -> str:
+    line = '{"is":"core.words","key":"k","parameters":[]}'
+    for _ in range(levels):
+        line = '{"is":"core.words","key":"k","parameters":[["a",' + line + "]]}"
+    return line
+
+
+def test_lists_count_as_levels_too() -> None:
+    assert dumps(loads(worded(16))) == worded(16)
+    with pytest.raises(ValueError, match="the line is nested too deep"):
+        loads(worded(17))
+
+
 def test_the_longest_line_is_read() -> None:
     assert loads(BID + " " * (1_000_000 - len(BID))) == Bid(0, 5, 4)
 
