@@ -3,9 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PORT ?= 8080
+COUNT ?= 400
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test lint bench wheel clean
+.PHONY: help demo serve test lint bench mutants wheel clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -37,6 +38,10 @@ lint: $(VENV)/installed-dev ## ruff and mypy
 bench: $(VENV)/installed ## measure speed and memory: writes bench/RESULTS.md
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python -m bench
+
+mutants: $(VENV)/installed-dev ## seed faults into the referee, count those the tests find: make mutants COUNT=100
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,mutation]'
+	nice -n 15 $(BIN)/python -m tests.mutants --count $(COUNT)
 
 wheel: $(VENV)/installed ## build dist/kubejo-*.whl
 	rm -rf build
