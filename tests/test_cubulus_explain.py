@@ -1,5 +1,7 @@
 """From a picture to the turn: what explains it, what nearly does, and what has to be asked (C60-C63)."""
 
+import json
+
 import pytest
 
 from referee.core import Verdict, words
@@ -34,6 +36,12 @@ def seen(state: State, turn: str = "", **changes: Sight | None) -> dict[str, Sig
 
 def told(explanation: Explanation) -> tuple[str, str]:
     return explanation.rule, str(explanation.why)
+
+
+def test_a_picture_that_comes_as_text_is_the_same_picture() -> None:
+    board = read(START)
+    sights = json.loads(json.dumps(look(board)))
+    assert differences({square: tuple(sight) for square, sight in sights.items()}, board) == ()
 
 
 def test_the_set_up_from_above() -> None:

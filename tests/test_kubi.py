@@ -278,6 +278,7 @@ BETWEEN = throwing(sheet())
         (FIRST, {"phase": "throwing"}, "Sheet"),
         (BETWEEN, {"sheets": (sheet((1, 1, 2)),)}, "Sheet"),
         (BETWEEN, {"sheets": (sheet(marks=(0, 0)),)}, "Sheet"),
+        (BETWEEN, {"sheets": (sheet(marks=(0, 0, 0, 0)),)}, "Sheet"),
         (BETWEEN, {"sheets": (sheet(marks=(0, 0, 9)),)}, "Sheet"),
         (BETWEEN, {"sheets": (sheet(marks=(0, 0, -1)),)}, "Sheet"),
         (BETWEEN, {"sheets": (sheet(marks=(0, 0, 3)),), "throws": 2}, "Sheet"),

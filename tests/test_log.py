@@ -1,10 +1,13 @@
 """Lines of a log: one text form for each record, and a clear refusal of anything else."""
 
+from dataclasses import is_dataclass
 from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 
+import referee
 from referee import dudo, log, schema, sheets
 from referee.core import GAMES, Illegal, Names, Refusal, Refused, Undo, Verdict, seat, words
 from referee.dudo import Bid, Reveal, Rules
@@ -166,6 +169,21 @@ def test_a_record_cannot_be_changed_and_is_as_small_as_its_fields(kind: Any) -> 
     assert kind.__dataclass_params__.frozen
     assert kind.__dataclass_params__.eq
     assert kind.__dictoffset__ == 0, "it has slots, so a misspelt field is an error"
+
+
+def dataclasses_of_the_referee() -> list[Any]:
+    found = [import_module(module.name) for module in walk_packages(referee.__path__, "referee.")]
+    return sorted({one for module in found for one in vars(module).values() if is_class(one)}, key=repr)
+
+
+def is_class(one: object) -> bool:
+    return isinstance(one, type) and is_dataclass(one) and one.__module__.startswith("referee.")
+
+
+@pytest.mark.parametrize("kind", dataclasses_of_the_referee(), ids=lambda kind: kind.__qualname__)
+def test_nothing_that_the_referee_says_can_be_changed(kind: Any) -> None:
+    assert kind.__dataclass_params__.frozen
+    assert kind.__dictoffset__ == 0
 
 
 def test_a_refusal_shows_the_position_if_there_is_one() -> None:
