@@ -89,3 +89,9 @@ def test_the_memory_starts_afresh_and_answers_the_same() -> None:
     answers = [view.reach(board) for board in boards]
     assert [other.reach(board) for board in reversed(boards)] == answers[::-1]
     assert len(view.known) < REMEMBERED
+
+
+def test_what_was_asked_is_remembered() -> None:
+    view = Rolling(40, 6)
+    answers = {occupied: view.reach(occupied) for occupied in (0, view.between)}
+    assert view.known == answers
