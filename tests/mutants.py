@@ -153,11 +153,21 @@ def shown(fault: MutationSpec) -> str:
     return "nothing visible"
 
 
+def key(fault: MutationSpec) -> tuple[str, str, int]:
+    """Return file and line, operator and how manieth place of it in the file: what a fault is called."""
+    return f"{fault.module_path}:{fault.start_pos[0]}", fault.operator_name.partition("/")[2], fault.occurrence
+
+
 def record(fault: MutationSpec, came: str) -> dict[str, Any]:
     """Return what is written down of one fault."""
-    where = f"{fault.module_path}:{fault.start_pos[0]}"
-    operator = fault.operator_name.partition("/")[2]
-    return {"came": came, "where": where, "operator": operator, "occurrence": fault.occurrence, "line": shown(fault)}
+    where, operator, occurrence = key(fault)
+    return {"came": came, "where": where, "operator": operator, "occurrence": occurrence, "line": shown(fault)}
+
+
+def survived(run: Path) -> set[tuple[str, str, int]]:
+    """Return the faults that survived an earlier run, by the lines that it printed."""
+    faults = [json.loads(line) for line in run.read_text(encoding="utf8").splitlines()]
+    return {(one["where"], one["operator"], one["occurrence"]) for one in faults if one["came"] == "survived"}
 
 
 def prepared() -> None:
@@ -176,13 +186,14 @@ def main() -> int:
     parser.add_argument("--skip", type=int, default=0, help="how many of them to pass over")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=600.0, help="start no more after this time")
-    parser.add_argument("--only", default="", help="try only places whose file:line contains this, of all")
+    parser.add_argument("--again", type=Path, help="try only those that survived by what this run printed")
     args = parser.parse_args()
     prepared()
     faults = drawn(args.seed)
     print(f"{len(faults)} places, seed {args.seed}", file=sys.stderr)
-    if args.only:
-        faults = [fault for fault in faults if args.only in f"{fault.module_path}:{fault.start_pos[0]}:"]
+    if args.again:
+        survivors = survived(args.again)
+        faults = [fault for fault in faults if key(fault) in survivors]
     counts: Counter[tuple[str, str]] = Counter()
     for fault, came in tried(faults[args.skip : args.count], args.workers, time.time() + 60 * args.minutes):
         counts[package(Path(fault.module_path)), came] += 1

@@ -454,3 +454,9 @@ def test_the_values_of_the_rows_are_those_of_the_sheet() -> None:
     assert [kubi.row_score(7, strokes) for strokes in range(13)] == [
         0, -200, -200, -200, -200, 0, 30, 60, 90, 120, 150, 150, 150
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("spoilt", [sheet(marks=(0, 0)), Sheet((1, 4, 5), FRESH, (0,) * 10)])
+def test_strokes_are_never_made_on_a_part_of_a_sheet(spoilt: Sheet) -> None:
+    with pytest.raises(ValueError, match="shorter"):
+        kubi.with_entry(spoilt, Enter(0, 1, (5, 10)))
