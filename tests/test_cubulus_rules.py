@@ -150,3 +150,7 @@ def test_a_barrier_cannot_turn_past_a_corner_where_that_is_asked() -> None:
     with pytest.raises(Illegal, match="C20: The barrier cannot turn past the piece on E6"):
         apply(state, Turn("D5E5-D5D6"))
     assert apply(state, Turn("D5E5-D4D5")).position
+
+
+def test_a_soldier_in_the_corner_is_no_king() -> None:
+    assert read("w - A1S 13B1 (E9)").me.king == -1

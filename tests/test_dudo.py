@@ -541,3 +541,11 @@ def test_an_event_in_order_of_seats() -> None:
     opening = [event for event in dudo.legal(dudo.start(KUBDUBO, 2, 0)) if not isinstance(event, Bid)]
     assert opening == [Rethrow(0), Rethrow(1)]
     assert dudo.legal(dudo.apply(state, Challenge(2))) == [Void("")]
+
+
+def test_a_die_that_counts_whichever_it_is_hides_how_many_ones_there_are() -> None:
+    """The second die shows a one or a five: both count, so the ruling stands (D41), but nobody can count the ones."""
+    shown: Hands = (((1,), (1, 5)), ((2,),))
+    ruling = dudo.verdict(dudo.apply(called(KUBDUBO, (2, 1), (2, 5)), Reveal(shown)))
+    assert ruling
+    assert "There are 2. That is enough" in say(ruling.because, NAMES)
