@@ -549,3 +549,15 @@ def test_a_die_that_counts_whichever_it_is_hides_how_many_ones_there_are() -> No
     ruling = dudo.verdict(dudo.apply(called(KUBDUBO, (2, 1), (2, 5)), Reveal(shown)))
     assert ruling
     assert "There are 2. That is enough" in say(ruling.because, NAMES)
+
+
+def test_ones_lie_between_twice_as_many_and_one_more_also_by_quantity_alone() -> None:
+    """D14, D16: above 1 one is 3 of another face, whether or not a higher face may raise at the same quantity."""
+    state = dudo.apply(dudo.start(Rules(raise_rule="quantity_only"), 2, 0), Bid(0, 1, 1))
+    assert dudo.cheapest(state) == (2, 3, 3, 3, 3, 3)
+
+
+def test_bids_that_end_at_ones_end_before_one_more_than_twice_as_many() -> None:
+    """D16, D18b."""
+    state = dudo.apply(dudo.start(Rules(bid_cap="1*"), 2, 0), Bid(0, 2, 6))
+    assert dudo.cheapest(state) == (1, None, None, None, None, None)
