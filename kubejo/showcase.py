@@ -80,7 +80,8 @@ class Showcase:
             self._begin()
 
     def _begin(self) -> None:
-        short, self._plays = self._plays % 2, self._plays + 1
+        self._plays += 1
+        short = self._plays % 2  # first a bid that fails by one, then one that just holds
         self._session.look_through(None)
         self._session.demo_plays(frozenset(self._persons))
         if self._plays > 1:

@@ -135,7 +135,7 @@ def sight(
     [
         (sight(), None),
         (sight(score=0.2), "Something in the middle may be a die."),
-        (sight(nothing=0.65), "Something in the middle may be a die."),
+        (sight(nothing=0.75), "Something in the middle may be a die."),
         (sight(best=0.7), "The die in the middle may be a 1 or a 2."),
         (sight(agreed=False), "The die in the middle may be a 1 or a 2."),
         (sight(edge=80), "The die in the middle is of a size unlike the others."),

@@ -9,7 +9,7 @@ from vision.finder import Found, same_place
 from vision.types import Doubt
 
 IGNORED = 0.35  # belief in a die below which it is not even a doubt
-BELIEVED = 0.6  # belief in a die from which it is no doubt
+BELIEVED = 0.55  # belief in a die from which it is no doubt
 DENIED = 0.85  # probability that there is no die from which a doubt would only be noise
 CERTAIN = 0.95  # probability of a value from which one would bet on it
 CLOSE = 0.92  # edges: two dice cannot lie closer, but the top and a side of one die are

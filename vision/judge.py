@@ -11,7 +11,9 @@ from vision.pyramid import Level
 from vision.types import Image
 from vision.weights import open_weights
 
-TURNS = (0.0, np.pi / 4)  # radians by which the looks differ: two readings that must agree
+# How the looks differ: radians by which they are turned, and how much more of the surroundings they show than the
+# finder's edge asks for, which is rather too small than too large. They must agree.
+LOOKS = ((0.0, 1.0), (np.pi / 4, 1.25), (np.pi / 8, 1.4))
 
 
 class Judge:
@@ -23,17 +25,17 @@ class Judge:
     def look(self, levels: tuple[Level, ...], found: tuple[Found, ...]) -> Floats:
         """Return (dice, looks, 7) probabilities: 0 no top face, 1..6 its value."""
         if not found:
-            return np.zeros((0, len(TURNS), 7), np.float32)
+            return np.zeros((0, len(LOOKS), 7), np.float32)
         crops = np.stack([view for one in found for view in views(levels, one)])
         logits = np.asarray(self._session.run(None, {"crops": crops})[0], np.float32)
-        return softmax(logits).reshape(len(found), len(TURNS), 7)
+        return softmax(logits).reshape(len(found), len(LOOKS), 7)
 
 
 def views(levels: tuple[Level, ...], one: Found) -> list[Image]:
     """Return the crops of one die, from the finest level that needs no averaging."""
     level = next((level for level in levels if one.edge / level.scale <= 1.9 * EDGE), levels[-1])
     x, y, edge = level.here(one.x), level.here(one.y), one.edge / level.scale
-    return [crop(level.image, x, y, edge, turn) for turn in TURNS]
+    return [crop(level.image, x, y, edge * wider, turn) for turn, wider in LOOKS]
 
 
 def together(looks: Floats) -> npt.NDArray[np.float64]:
