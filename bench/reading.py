@@ -1,6 +1,5 @@
-"""The reader's time beside the decoding of the same JPEG, in one run and one thread, and its memory."""
+"""The reader's time beside the decoding of the same JPEG, in one run and one thread."""
 
-import resource
 import statistics
 import time
 from collections.abc import Callable, Iterator
@@ -56,5 +55,3 @@ def rows() -> Iterator[tuple[str, str]]:
         both = decoding + reading
         yield f"reading {width}×{height}, {DICE} dice, decoding included ÷ decoding", f"{both / decoding:.1f}"
         yield f"the same in milliseconds ({decoding * 1000:.0f} of them decoding)", f"{both * 1000:.0f}"
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    yield "memory at the peak of these readings, painting included", f"{memory:.0f} MB"
