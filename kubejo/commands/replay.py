@@ -15,8 +15,6 @@ from referee.core import Illegal, Names, Refused, Undo, Words
 from referee.sheets import heading
 from referee.words import say
 
-HELP = "tell a game from its log"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the verb."""

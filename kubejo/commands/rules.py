@@ -12,8 +12,6 @@ from referee.core import GAMES, words
 from referee.sheets import differences, heading, nearest, options
 from referee.words import say
 
-HELP = "show the rules of a game and where they differ from the sheet"
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the verb."""
