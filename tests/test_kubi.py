@@ -460,3 +460,15 @@ def test_the_values_of_the_rows_are_those_of_the_sheet() -> None:
 def test_strokes_are_never_made_on_a_part_of_a_sheet(spoilt: Sheet) -> None:
     with pytest.raises(ValueError, match="shorter"):
         kubi.with_entry(spoilt, Enter(0, 1, (5, 10)))
+
+
+@pytest.mark.parametrize("player", [-1, 2, 3, 99])
+def test_a_seat_that_nobody_has_is_refused_however_far_off_it_is(player: int) -> None:
+    state = kubi.begin(Start(Rules(), 2, 0))
+    assert refusal(state, Choose(player, (1, 2, 3))).startswith("K1 ")
+
+
+@pytest.mark.parametrize("written", [-10, 10])
+def test_points_written_too_low_and_too_high_are_both_found(written: int) -> None:
+    (fault,) = kubi.wrong_scores(sheet(row7=5), {7: written})
+    assert fault.rule == "K11"
