@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -10,9 +9,10 @@ from models.photos import Photo, cut
 from models.raster.reliefs import Relief, Rng
 from models.raster.scene import Label, scene
 from models.raster.spoil import colours, grain, unsharp
-from vision.crop import EDGE, SIDE, crop
+from vision.crop import MOST_EDGE, SIDE, crop
+from vision.finder import STRIDE, UNIT
+from vision.pyramid import halved
 
-STRIDE = 4  # pixels a cell of the finder's maps
 SIDE_OF_SAMPLE = 192
 SMALLEST, LARGEST = 11.0, 44.0  # edges in pixels that one level of the pyramid has to find
 CROPS = 8  # for the judge, from each sample
@@ -24,7 +24,7 @@ Floats = npt.NDArray[np.float32]
 @dataclass(frozen=True, slots=True, eq=False)
 class Sample:
     """`image`: (S, S, 3) uint8. Maps (S / STRIDE)²: `heat` 0..1, 1 at a centre; `weight` of each cell's heat;
-    `value` 1..6 near a centre, else 0; `size`: log of edge / 22 and `offset` (2) in cells to the centre, there only.
+    `value` 1..6 near a centre, else 0; `size`: log of edge / UNIT and `offset` (2) in cells to the centre, there only.
     `crops`: (CROPS, SIDE, SIDE, 3) uint8, `classes`: (CROPS,) 0..6, -1 where there is none.
     """
 
@@ -60,7 +60,7 @@ def maps(labels: tuple[Label, ...], side: int) -> tuple[Floats, Floats, npt.NDAr
         if doing == "find":
             heat = np.maximum(heat, np.exp(-(far**2) / (2 * 0.13**2)))
             near = far < max(0.22, 0.75 * STRIDE / one.edge)
-            value[near], size[near] = one.value, np.log(one.edge / 22)
+            value[near], size[near] = one.value, np.log(one.edge / UNIT)
             offset[0][near], offset[1][near] = (one.x - x)[near] / STRIDE, (one.y - y)[near] / STRIDE
         elif doing == "either":
             weight[far < 0.75] = 0
@@ -71,8 +71,8 @@ def crop_at(rng: Rng, image: npt.NDArray[np.uint8], x: float, y: float, edge: fl
     """Crop as play does, a little beside the place and the size."""
     dx, dy = rng.normal(0, 0.06, 2) * edge
     wrong = float(np.exp(rng.normal(0, 0.12)))
-    while edge > 1.9 * EDGE:
-        image = np.asarray(cv2.resize(image, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
+    while edge > MOST_EDGE:
+        image = halved(image)
         x, y, edge, dx, dy = x / 2 - 0.25, y / 2 - 0.25, edge / 2, dx / 2, dy / 2
     return crop(image, x + dx, y + dy, edge * wrong, float(rng.uniform(0, 2 * np.pi)))
 

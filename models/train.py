@@ -24,9 +24,9 @@ from torch.utils.data import DataLoader, IterableDataset
 from models.net import Finder, Judge
 from models.photos import Photo, load
 from models.raster.reliefs import Relief, bank
-from models.samples import LARGEST, NOTHING, SMALLEST, STRIDE, Sample, crop_at, painted, photographed
+from models.samples import LARGEST, NOTHING, SMALLEST, Sample, crop_at, painted, photographed
 from vision.crop import SIDE
-from vision.finder import UNIT
+from vision.finder import STRIDE, UNIT
 
 SEED = 20261121
 MINED = 2  # crops a picture that the finder is most wrong about

@@ -7,6 +7,7 @@ from vision.types import Image
 
 SIDE = 48  # pixels of a crop
 EDGE = 26.0  # pixels of the top face's edge in it; the rest shows the side faces and what lies around
+MOST_EDGE = 1.9 * EDGE  # pixels of an edge that is cropped: the crop does not average, larger dice are halved first
 VERSION = 1  # kept in the weights: they fit only crops made in this way
 
 
@@ -14,7 +15,7 @@ def crop(image: Image, x: float, y: float, edge: float, angle: float = 0.0) -> I
     """Return the (SIDE, SIDE, 3) crop around a top face.
 
     `image`: (H, W, 3) uint8. `x, y`: the face's centre in pixels, the middle of the first pixel being 0, 0. `edge`: its
-    edge in pixels, at most about 2 × EDGE (the crop does not average; a smaller picture of the pyramid must be used).
+    edge in pixels, at most MOST_EDGE; of a larger die a smaller picture of the pyramid is used.
     `angle`: radians by which the crop is turned. Beyond the border the nearest pixels are repeated.
     """
     scale = EDGE / edge

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from vision.crop import EDGE, VERSION, crop
+from vision.crop import MOST_EDGE, VERSION, crop
 from vision.finder import Floats, Found, softmax
 from vision.pyramid import Level
 from vision.types import Image
@@ -33,7 +33,7 @@ class Judge:
 
 def views(levels: tuple[Level, ...], one: Found) -> list[Image]:
     """Return the crops of one die, from the finest level that needs no averaging."""
-    level = next((level for level in levels if one.edge / level.scale <= 1.9 * EDGE), levels[-1])
+    level = next((level for level in levels if one.edge / level.scale <= MOST_EDGE), levels[-1])
     x, y, edge = level.here(one.x), level.here(one.y), one.edge / level.scale
     return [crop(level.image, x, y, edge * wider, turn) for turn, wider in LOOKS]
 
