@@ -1,0 +1,22 @@
+"""The states of the camera."""
+
+from collections.abc import Mapping
+
+from referee.words import Template
+
+SAID: Mapping[str, Template] = {
+    "web.camera.none": "No camera: dice are typed in",
+    "web.camera.no camera": "The camera is gone: type the dice in",
+    "web.camera.trouble": "The camera has a trouble: type the dice in",
+    "web.camera.waking": "The camera is waking up",
+    "web.camera.covered": "It is dark, or the camera is covered",
+    "web.camera.light": "The light changes",
+    "web.camera.moving": "Something is moving",
+    "web.camera.still": "The table is still",
+    "web.camera.moved": "The camera has been moved",
+    "web.camera.reading": "Reading the dice",
+    "web.camera.on": "The camera is on",
+    "web.hidden": "The dice are hidden: there is no live picture.",
+}
+
+PAGE: Mapping[str, str] = {}

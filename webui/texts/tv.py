@@ -1,0 +1,11 @@
+"""The big screen."""
+
+from collections.abc import Mapping
+
+from referee.words import Template
+
+SAID: Mapping[str, Template] = {}
+
+PAGE: Mapping[str, str] = {
+    "tv.join": "Join",
+}
