@@ -107,6 +107,7 @@ class Session:
         game = self._standing.game
         return Game(
             number=game.number,
+            kind="dudo",
             persons=self._store.persons(game.number),
             names=self._store.names(game.number),
             sheet=game.sheet,
@@ -177,7 +178,7 @@ class Session:
             if not visitor.host and person not in visitor.persons:
                 raise Denied(403, "web.not_yours")
             game = self._game()
-            if game and game.state.phase != "over" and person in game.persons:
+            if game and not game.over and person in game.persons:
                 raise Denied(409, "web.leave.playing")
             self._store.leave(person)
             self._tell()
@@ -261,7 +262,8 @@ class Session:
                 return
             game = self._current(after)
             self._may_act(key, game, dudo.Reveal(()))
-            owned = game.state.dice[seat] if 0 <= seat < len(game.state.dice) else 0
+            dice = self._running().game.state.dice
+            owned = dice[seat] if 0 <= seat < len(dice) else 0
             if not owned or len(faces) != owned or not set(faces) <= set(range(1, 7)):
                 raise Denied(400, "web.bad_request")
             self.show(looks.Typed(seat, faces), self._author(key), once)

@@ -106,7 +106,7 @@ class Showcase:
     def _step(self, now: float) -> None:
         situation = self._session.situation()
         game = situation.game
-        if game is None or game.state.phase == "over":
+        if game is None or game.over:
             return
         if self._is_filmed(game) and game.showing:
             self._camera.resume()  # a die in doubt is settled by whoever looks on, with a tap
@@ -126,20 +126,22 @@ class Showcase:
     def _think(self, game: Game, played: tuple[int, ...], now: float) -> None:
         if self._thinking[0] != game.last:
             self._thinking = (game.last, now + (BEFORE_DUDO if self._is_filmed(game) else BETWEEN))
-        if now < self._thinking[1]:
-            return
-        if game.state.phase == "reveal":
-            self._show(game, played)
-        elif game.state.turn in played:
-            event = dudo.Challenge(game.state.turn) if self._is_filmed(game) else decided(game.state)
+        if now >= self._thinking[1] and isinstance(game.state, dudo.State):
+            self._do(game, game.state, played)
+
+    def _do(self, game: Game, state: dudo.State, played: tuple[int, ...]) -> None:
+        if state.phase == "reveal":
+            self._show(game, state, played)
+        elif state.turn in played:
+            event = dudo.Challenge(state.turn) if self._is_filmed(game) else decided(state)
             self._session.play(event, "demo")
 
-    def _show(self, game: Game, played: tuple[int, ...]) -> None:
+    def _show(self, game: Game, state: dudo.State, played: tuple[int, ...]) -> None:
         """Throw for the played players: their dice do not exist before the call, so nobody can know them."""
         waiting = game.showing.waiting if game.showing else ()
         for seat in waiting:
             if seat in played:
-                self._session.show(Typed(seat, tuple(self._dice.choices(range(1, 7), k=game.state.dice[seat]))), "demo")
+                self._session.show(Typed(seat, tuple(self._dice.choices(range(1, 7), k=state.dice[seat]))), "demo")
 
 
 def decided(state: dudo.State) -> dudo.Event:

@@ -23,7 +23,7 @@ def ask(session: Session, number: int) -> None:
     if session._store.done(once):
         return
     chance = random.Random(number)
-    if game is None or game.state.phase == "over":
+    if game is None or game.over:
         persons = tuple(one.number for one in session.situation().people)
         session.deal(dudo.Start(dudo.PRESETS["squirl"], len(persons), 0), persons, "host", once)
     elif game.showing:

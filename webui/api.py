@@ -9,7 +9,9 @@ from referee import dudo
 from webui.limits import Lock, Rate
 from webui.stream import Stream, Streams
 from webui.table import Denied, Table, Visitor
-from webui.view import Json, told, view
+from webui.view import view
+from webui.views.log import told
+from webui.views.onlooker import Json
 
 Route = Callable[..., ResponseReturnValue]
 JPEG = {"Cache-Control": "private, max-age=31536000, immutable"}

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Iterator
 
 from webui.table import Denied, Table
-from webui.view import Json
+from webui.views.onlooker import Json
 
 HEARTBEAT_SECONDS = 15.0
 MOST_STREAMS = 64

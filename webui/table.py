@@ -2,10 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
+from referee import cubulus, dudo, kubi
 from referee.core import Words
-from referee.dudo import Event, Hands, State
+from referee.dudo import Event, Hands
+
+Kind = Literal["dudo", "kubi", "cubulus"]
+State = dudo.State | kubi.State | cubulus.State
 
 
 class Denied(Exception):
@@ -114,20 +118,29 @@ class Told:
 class Game:
     """A game as it stands: `persons` and `names` by seat; `last` is the number of its newest event.
 
-    `ruled` is that of its newest ruling, and `regions` are the places of the hands in the picture of that ruling (x, y,
+    `state` is that of the referee's game `kind`. The rest is for Dudo only, None or empty in the other games: `ruled`
+    is the number of its newest ruling, and `regions` are the places of the hands in the picture of that ruling (x, y,
     width, height in parts of it).
     """
 
     number: int
+    kind: Kind
     persons: tuple[int, ...]
     names: tuple[str, ...]
     sheet: str
     state: State
     last: int
     tale: tuple[Told, ...]
-    ruled: int | None
-    showing: Showing | None
+    ruled: int | None = None
+    showing: Showing | None = None
     regions: tuple[tuple[float, float, float, float] | None, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        if isinstance(self.state, cubulus.State):
+            return self.state.ended is not None
+        return self.state.phase == "over"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""What one phone may see of a game, a module for each kind of game."""

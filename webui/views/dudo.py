@@ -1,0 +1,93 @@
+"""What one phone may see of a game of Dudo: who holds what, whose turn it is, what this phone may do."""
+
+from referee import dudo
+from referee.core import seat
+from referee.words import Language, dice
+from webui.table import Game, Situation, Visitor
+from webui.views.dudo_bid import bid_view
+from webui.views.dudo_ruling import ruling_view
+from webui.views.dudo_showing import showing_view
+from webui.views.log import RECENT, told
+from webui.views.onlooker import Json, Onlooker, onlooker
+
+
+def view(now: Situation, game: Game, who: Visitor, language: Language | None = None) -> Json:
+    """Return the game as the visitor sees it, ready for JSON."""
+    assert isinstance(game.state, dudo.State)
+    return _seen(onlooker(now, game, who, language), game.state, now.camera)
+
+
+def _seen(eyes: Onlooker, state: dudo.State, camera: str) -> Json:
+    game = eyes.game
+    return {
+        "kind": game.kind,
+        "number": game.number,
+        "last": game.last,
+        "sheet": eyes.say(f"web.sheet.{game.sheet}"),
+        "round": state.round,
+        "phase": state.phase,
+        "mine": list(eyes.mine),
+        "players": [_player(eyes, state, place) for place in range(len(state.dice))],
+        "dice": sum(state.dice),
+        "diceText": eyes.say("web.table.dice", dice=dice(sum(state.dice))),
+        "turn": state.turn,
+        "headline": _headline(eyes, state),
+        "note": _note(eyes, state),
+        "bid": bid_view(eyes, state.bid),
+        "bids": [bid_view(eyes, one) for one in state.bids],
+        "can": _can(eyes, state),
+        "showing": showing_view(eyes, state, game.showing, camera) if game.showing else None,
+        "verdict": ruling_view(eyes, state),
+        "log": told(game, eyes.language, RECENT),
+    }
+
+
+def _player(eyes: Onlooker, state: dudo.State, place: int) -> Json:
+    return eyes.player(place) | {"dice": state.dice[place], "turn": place == state.turn}
+
+
+def _headline(eyes: Onlooker, state: dudo.State) -> str:
+    """Say in a few words what the table waits for: it is read out when it changes."""
+    if state.phase == "over":
+        return eyes.say("web.over", player=seat(state.playing[0]))
+    if state.challenger is not None:
+        return eyes.say(f"web.call.{state.call}", player=seat(state.challenger))
+    assert state.turn is not None, "somebody is on turn while the bidding goes on"
+    opens = "" if state.bid else "opens."
+    if state.turn in eyes.mine:
+        return eyes.say(f"web.turn.{opens}mine")
+    return eyes.say(f"web.turn.{opens}other", player=seat(state.turn))
+
+
+def _note(eyes: Onlooker, state: dudo.State) -> str:
+    if not state.one_die or state.phase != "bidding":
+        return ""
+    nobody = state.rules.one_die_face_change == "nobody"
+    return eyes.say("web.one_die.nobody" if nobody else "web.one_die")
+
+
+def _can(eyes: Onlooker, state: dudo.State) -> Json:
+    """Return what this visitor may do now: the cheapest bid of each face, and which calls."""
+    allowed = [event for place in eyes.mine for event in _calls(state, place)]
+    bids = state.turn in eyes.mine
+    return {
+        "seat": next((event.player for event in allowed), state.turn if bids else None),
+        "bid": list(dudo.cheapest(state)) if bids else None,
+        "first": _lightest(state) if bids else None,
+        "most": max([sum(state.dice), *(least for least in dudo.cheapest(state) if least)]) if bids else 0,
+        "dudo": any(isinstance(event, dudo.Challenge) for event in allowed),
+        "exact": any(isinstance(event, dudo.Exact) for event in allowed),
+    }
+
+
+def _calls(state: dudo.State, place: int) -> list[dudo.Challenge | dudo.Exact]:
+    thinkable = (dudo.Challenge(place), dudo.Exact(place))
+    return [event for event in thinkable if dudo.check(state, event) is None]
+
+
+def _lightest(state: dudo.State) -> int | None:
+    """Return the face whose cheapest bid asks least: the likeliest raise. Of equal ones the face bid already."""
+    least = {face: many for face, many in enumerate(dudo.cheapest(state), 1) if many}
+    standing = state.bid.face if state.bid else 2
+    plain = {face: many for face, many in least.items() if face > 1} or least
+    return min(plain, key=lambda face: (plain[face], face != standing, face), default=None)

@@ -1,0 +1,76 @@
+"""A ruling of Dudo as a phone shows it: in words, in numbers, and die by die."""
+
+from collections.abc import Sequence
+
+from referee import dudo
+from referee.core import seat
+from referee.words import dice
+from webui.views.dudo_bid import bid_view
+from webui.views.onlooker import Json, Onlooker
+
+
+def ruling_view(eyes: Onlooker, state: dudo.State) -> Json | None:
+    """Return the ruling of the last closed round with all the numbers that a player can check."""
+    ruling, event = dudo.verdict(state), eyes.game.ruled
+    if ruling is None or event is None:
+        return None
+    pictured = any(line.number == event and line.pictured for line in eyes.game.tale)
+    return {
+        "event": event,
+        "title": _title(eyes, ruling),
+        "because": eyes.told(ruling.because),
+        "rule": ruling.rule,
+        "ruleText": eyes.say("web.verdict.rule", rule=ruling.rule),
+        "cost": _cost(eyes, ruling),
+        "bid": bid_view(eyes, ruling.bid),
+        "claimed": ruling.claimed,
+        "counted": str(ruling.lo) if ruling.lo == ruling.hi else f"{ruling.lo}–{ruling.hi}",
+        "hands": [_hand(eyes, state, ruling, place) for place in range(len(ruling.hands))],
+        "loser": ruling.outcome.loser,
+        "picture": f"/api/v1/pictures/{event}.jpg" if pictured else None,
+        "over": state.phase == "over",
+    }
+
+
+def _title(eyes: Onlooker, ruling: dudo.Ruling) -> str:
+    right = ruling.lo >= ruling.bid.quantity
+    if ruling.call == "exact":
+        return eyes.say("web.verdict.inexact" if ruling.outcome.loser is not None else "web.verdict.exact")
+    return eyes.say("web.verdict.holds" if right else "web.verdict.fails")
+
+
+def _cost(eyes: Onlooker, ruling: dudo.Ruling) -> str:
+    result = ruling.outcome
+    if result.loser is not None:
+        return eyes.say("web.verdict.loses", player=seat(result.loser), dice=dice(result.lost))
+    if result.gainer is not None and result.gained:
+        return eyes.say("web.verdict.gains", player=seat(result.gainer), dice=dice(result.gained))
+    return eyes.say("web.verdict.nobody")
+
+
+def _hand(eyes: Onlooker, state: dudo.State, ruling: dudo.Ruling, place: int) -> Json:
+    """Return the dice of a seat as shown, each with what it did for the count."""
+    return {
+        "seat": place,
+        "name": eyes.game.names[place],
+        "dice": [_counted(die, ruling) for die in ruling.hands[place]],
+        "left": state.dice[place],
+        "region": _region(eyes, place),
+    }
+
+
+def _region(eyes: Onlooker, place: int) -> list[float] | None:
+    regions = eyes.game.regions
+    found = regions[place] if place < len(regions) else None
+    return [round(part, 4) for part in found] if found else None
+
+
+def _counted(die: Sequence[int], ruling: dudo.Ruling) -> Json:
+    """Return a die of a ruling: its face, None if in doubt, and whether it counts, as "face", "joker" or "no"."""
+    counting = dudo.counting(ruling.bid.face, ruling.wild)
+    if len(die) > 1:
+        return {"face": None, "counts": "maybe" if counting & set(die) else "no"}
+    face = die[0]
+    if face not in counting:
+        return {"face": face, "counts": "no"}
+    return {"face": face, "counts": "joker" if face != ruling.bid.face else "face"}

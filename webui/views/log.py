@@ -1,0 +1,25 @@
+"""The log of a game as lines for a page."""
+
+from referee.words import Language
+from webui.table import Game, Told
+from webui.texts import say
+from webui.views.onlooker import Json
+
+RECENT = 12
+"""Lines of the log that go with every view; the whole log is asked for."""
+
+
+def told(game: Game, language: Language | None = None, recent: int | None = None) -> list[Json]:
+    """Return the lines of the log, oldest first; `recent` limits them to the newest."""
+    return [_line(game, line, language) for line in (game.tale[-recent:] if recent else game.tale)]
+
+
+def _line(game: Game, line: Told, language: Language | None) -> Json:
+    return {
+        "number": line.number,
+        "at": line.at,
+        "text": say(line.what, game.names, language),
+        "rule": line.rule,
+        "picture": f"/api/v1/pictures/{line.number}.jpg" if line.pictured else None,
+        "refused": line.refused,
+    }
