@@ -28,7 +28,7 @@ def test_the_demonstration_reaches_a_verdict_and_a_visitor_plays_on(phone: Calla
         home.button("Dudo!").click()
         home.type_hand([2, 3, 4, 5, 6])
         expect(home.page.locator("dialog.verdict .cost")).to_contain_text("loses")
-        home.button("Play it again").click()
+        home.page.locator("dialog.verdict").get_by_role("button", name="Play it again").click()
         expect(home.page.get_by_role("heading", name="Cilka is thinking")).to_be_visible()
         expect(home.page.locator(".player.mine")).to_have_count(0)
 

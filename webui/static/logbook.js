@@ -1,0 +1,20 @@
+// The log of the game, over the page.
+
+import { el, part } from "./dom.js";
+import { logList } from "./parts.js";
+import { t } from "./texts.js";
+
+/** @param {(() => void) | null} recall shows the last ruling again */
+export async function openLog(recall) {
+  const box = /** @type {HTMLDialogElement} */ (part("log"));
+  const answer = await fetch("/api/v1/log");
+  const { lines } = await answer.json();
+  const close = el("button.quiet", { type: "button", onclick: () => box.close() }, t("close"));
+  const reopen = () => {
+    box.close();
+    recall?.();
+  };
+  const see = recall && el("button", { type: "button", onclick: reopen }, t("verdict.again"));
+  box.replaceChildren(el("header", {}, el("h2", {}, t("log.title")), close), ...(see ? [see] : []), logList(lines));
+  box.showModal();
+}
