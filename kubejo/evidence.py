@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 import cv2
 import numpy as np
 
+from kubejo.doubting import in_words
 from kubejo.eye import SeatedReading
 from kubejo.looks import Box, Seen, Spotted
 from vision.annotate import ring
@@ -32,7 +33,7 @@ def seen(answer: SeatedReading) -> Seen:
         Spotted(_part(die.box, width, height), place, _faces(die, number in doubtful), _order(die))
         for number, (die, place) in enumerate(zip(answer.reading.dice, answer.seat_of, strict=True))
     )
-    return Seen(spotted, tuple(dict.fromkeys(doubt.reason for doubt in doubts if doubt.die is None)))
+    return Seen(spotted, tuple(dict.fromkeys(in_words(doubt) for doubt in doubts if doubt.die is None)))
 
 
 def _part(box: Box, width: int, height: int) -> Box:

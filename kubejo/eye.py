@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 LOOKS = 3  # pictures of the still table that are read and fused
 PATIENCE = 1.0  # seconds to wait for a picture before looking whether the camera is still there
 REST = 1.0  # seconds of pause after a failure
-CAMERA_MOVED = "The camera was moved: check that every die is with its player."
+CAMERA_MOVED = "camera_moved"
 
 
 class Looks(Protocol):

@@ -3,6 +3,9 @@
 import json
 from dataclasses import asdict, dataclass
 
+from referee import log
+from referee.core import Words
+
 Box = tuple[float, float, float, float]
 
 
@@ -18,10 +21,10 @@ class Spotted:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The camera has read the table. `doubts`: sentences of the reader about the picture as a whole."""
+    """The camera has read the table. `doubts`: what the reader doubts about the picture as a whole."""
 
     dice: tuple[Spotted, ...]
-    doubts: tuple[str, ...] = ()
+    doubts: tuple[Words, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,10 @@ _KINDS: dict[str, type[Typed] | type[Settled] | type[Given] | type[Confirmed]] =
 
 def dumps(look: Look) -> str:
     """Return the line of a look."""
-    return json.dumps({"is": type(look).__name__.lower()} | asdict(look), separators=(",", ":"), ensure_ascii=False)
+    fields = {"is": type(look).__name__.lower()} | asdict(look)
+    if isinstance(look, Seen):
+        fields["doubts"] = [log.dumps(doubt) for doubt in look.doubts]
+    return json.dumps(fields, separators=(",", ":"), ensure_ascii=False)
 
 
 def loads(line: str) -> Look:
@@ -74,12 +80,19 @@ def loads(line: str) -> Look:
         fields = json.loads(line)
         kind = fields.pop("is")
         if kind == "seen":
-            return Seen(tuple(_spotted(die) for die in fields["dice"]), tuple(fields["doubts"]))
+            return Seen(tuple(_spotted(die) for die in fields["dice"]), tuple(map(_doubt, fields["doubts"])))
         if kind == "typed":
             return Typed(fields["seat"], tuple(fields["faces"]))
         return _KINDS[kind](**fields)
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"no look: {line[:80]}") from error
+
+
+def _doubt(line: str) -> Words:
+    doubt = log.loads(line)
+    if not isinstance(doubt, Words):
+        raise ValueError(f"no doubt: {line[:80]}")
+    return doubt
 
 
 def _spotted(die: dict[str, list[int]]) -> Spotted:

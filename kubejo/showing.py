@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from kubejo.looks import Box, Confirmed, Given, Look, Seen, Settled, Typed
+from referee.core import Words
 from referee.dudo import UNREAD, Considered, State, consider
 from webui.table import Miscount, Place, SeenDie, Showing
 
@@ -14,7 +15,7 @@ class _Known:
 
     look: int | None = None
     dice: dict[int, SeenDie] = field(default_factory=dict)
-    doubts: tuple[str, ...] = ()
+    doubts: tuple[Words, ...] = ()
     typed: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
     def take(self, number: int, look: Look) -> None:
@@ -82,7 +83,7 @@ def _astray(state: State, known: _Known, hands: tuple[tuple[Place, ...], ...]) -
     return () if marker else astray
 
 
-def _said(state: State, known: _Known, hands: tuple[tuple[Place, ...], ...]) -> tuple[str, ...]:
+def _said(state: State, known: _Known, hands: tuple[tuple[Place, ...], ...]) -> tuple[Words, ...]:
     """Return the doubts about the whole picture, unless no hand depends on it."""
     return () if _all_typed(state, known) else known.doubts
 

@@ -103,7 +103,10 @@ def reading(
         for face in faces:
             dice.append(_die(len(dice), None if face == "?" else int(face)))
             seats.append(seat)
-    doubts = (*(Doubt("too dark", number) for number in doubtful), *(Doubt(reason) for reason in whole))
+    doubts = (
+        *(Doubt("maybe", number, (("place", "middle_middle"),)) for number in doubtful),
+        *(Doubt(reason) for reason in whole),
+    )
     image = np.full((60, 80, 3), 120, np.uint8)
     return SeatedReading(ticket, image, TableReading(0.0, tuple(dice), doubts), tuple(seats), (5, 5, 5))
 

@@ -9,6 +9,7 @@ import pytest
 
 from kubejo.eye import CAMERA_MOVED, LOOKS, Eye, SeatedReading
 from tests.drawn_table import DrawnReader, NumberedCamera, drawn
+from vision.seats import ON_THE_LINE
 from vision.types import Die, Doubt, Image, TableReading
 
 BOTTOM, TOP = [(140, 200, 5), (180, 200, 1)], [(120, 40, 2), (160, 50, 6), (200, 40, 3)]
@@ -118,7 +119,7 @@ def test_a_die_on_the_line_is_a_doubt_with_its_place() -> None:
     table.run()
     assert not table.readings[0].complete
     (doubt,) = table.readings[0].reading.doubts
-    assert "on the line" in doubt.reason
+    assert doubt.reason == ON_THE_LINE
     assert doubt.die is not None
     assert round(table.readings[0].reading.dice[doubt.die].x) == 250
 

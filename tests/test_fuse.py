@@ -40,13 +40,13 @@ def test_a_face_that_one_look_excludes_becomes_unlikely() -> None:
 
 def test_a_die_that_not_all_looks_saw_is_in_doubt() -> None:
     fused = fuse([look(die(10), die(60)), look(die(60)), look(die(60))])
-    assert fused.doubts == (Doubt("This die was seen in 1 of 3 pictures.", 0),)
+    assert fused.doubts == (Doubt("seen_in", 0, (("looks", 3), ("n", 1))),)
 
 
 def test_a_die_read_in_two_ways_has_no_value() -> None:
     fused = fuse([look(die(10)), look(die(10, value=5)), look(die(10, value=None))])
     assert fused.dice[0].value is None
-    assert fused.doubts == (Doubt("This die was read as unreadable and 3 and 5.", 0),)
+    assert fused.doubts == (Doubt("read_as", 0, (("faces", (0, 3, 5)),)),)
 
 
 def test_what_one_look_doubted_stays_in_doubt_and_points_at_the_joined_die() -> None:

@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
+from kubejo.doubting import in_words
 from kubejo.weights import WEIGHTS
 from models.photos import load
 from models.raster.reliefs import Relief, pip_die
@@ -21,8 +22,9 @@ from vision.doubt import Sight, doubt_of, plausible
 from vision.finder import Found
 from vision.pyramid import pyramid
 from vision.reader import Reader
-from vision.types import Image, TableReading
+from vision.types import Doubt, Image, TableReading
 from vision.weights import WeightsTrouble, open_weights
+from webui.texts import say
 
 UNSEEN = 977  # training uses other seeds
 
@@ -130,6 +132,10 @@ def sight(
     return Sight(Found(x, 100, edge, score, (best, *[rest] * 5)), nothing, (best, *[rest] * 5), agreed)
 
 
+def in_english(doubt: Doubt | None) -> str | None:
+    return say(in_words(doubt)) if doubt else None
+
+
 @pytest.mark.parametrize(
     ("one", "reason"),
     [
@@ -143,13 +149,14 @@ def sight(
     ],
 )
 def test_every_doubt_says_why_and_where(one: Sight, reason: str | None) -> None:
-    assert doubt_of(one, [sight(x=20), sight(x=180), one], 200, 200) == reason
+    assert in_english(doubt_of(one, [sight(x=20), sight(x=180), one], 200, 200)) == reason
 
 
 def test_of_two_dice_nearer_than_dice_can_lie_the_less_believed_is_in_doubt() -> None:
     top, side = sight(), sight(score=0.6, x=125)
     assert doubt_of(top, [top, side], 200, 200) is None
-    assert doubt_of(side, [top, side], 200, 200) == "The die in the middle may be a side of the one next to it."
+    doubt = doubt_of(side, [top, side], 200, 200)
+    assert in_english(doubt) == "The die in the middle may be a side of the one next to it."
 
 
 def test_a_pip_of_a_die_is_not_another_die() -> None:

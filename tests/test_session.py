@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from table_of_phones import FakeEye, act, called, close_all, key, last, mark, opened, reading, state, table
 
-from kubejo.looks import Confirmed, Given, Look, Settled, Typed, dumps, loads
+from kubejo.looks import Confirmed, Given, Look, Seen, Settled, Typed, dumps, loads
 from kubejo.session import Session
 from referee import dudo
-from referee.core import Illegal
+from referee.core import Illegal, words
 from webui.table import Denied, Miscount, Showing
 from webui.view import view
 
@@ -192,9 +192,9 @@ def test_the_marker_of_the_squirl_board_is_never_counted(tmp_path: Path) -> None
 
 def test_a_doubt_about_the_whole_picture_is_confirmed_by_the_table(tmp_path: Path) -> None:
     session, eye = seeing(tmp_path)
-    session.saw(reading(len(eye.told), {0: "55553", 1: "64342", 2: "56666"}, whole=("The camera was moved.",)))
+    session.saw(reading(len(eye.told), {0: "55553", 1: "64342", 2: "56666"}, whole=("camera_moved",)))
     assert verdict(session) is None
-    assert "Look at the picture: The camera was moved." in said(session)
+    assert "Look at the picture: The camera was moved: check that every die is with its player." in said(session)
     look = shown(session).look
     assert look
     session.confirm(key("Ana"), look, mark())
@@ -221,12 +221,26 @@ def said(session: Session) -> list[str]:
     return says
 
 
-@pytest.mark.parametrize("look", [Typed(1, (1, 2)), Settled(3, 4, 5), Given(1, 2, None), Confirmed(9)])
+SEEN = Seen((), (words("doubt.camera_moved"), words("doubt.cut", place=words("doubt.place.upper_left"))))
+
+
+@pytest.mark.parametrize("look", [Typed(1, (1, 2)), Settled(3, 4, 5), Given(1, 2, None), Confirmed(9), SEEN])
 def test_a_look_comes_back_from_its_line(look: Look) -> None:
     assert loads(dumps(look)) == look
 
 
-@pytest.mark.parametrize("line", ["", "{}", '{"is":"typed"}', '{"is":"guess"}', "[]", '{"is":"seen","dice":[{}]}'])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "{}",
+        '{"is":"typed"}',
+        '{"is":"guess"}',
+        "[]",
+        '{"is":"seen","dice":[{}]}',
+        '{"is":"seen","dice":[],"doubts":["{}"]}',
+    ],
+)
 def test_a_damaged_look_is_refused(line: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 the message of a JSON error is Python's
         loads(line)

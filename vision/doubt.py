@@ -1,8 +1,8 @@
-"""What would keep one from betting a game on a reading, in words that a player understands."""
+"""What would keep one from betting a game on a reading."""
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 
 from vision.finder import Found, same_place
@@ -80,10 +80,10 @@ def explained(one: Sight, strong: Sequence[Sight]) -> bool:
 
 
 def where(one: Sight, width: int, height: int) -> str:
-    """Name the part of the picture that a die lies in."""
+    """Return the key of the part of the picture that a die lies in: "upper_left"."""
     row = ("upper", "middle", "lower")[min(2, int(3 * one.found.y / height))]
     column = ("left", "middle", "right")[min(2, int(3 * one.found.x / width))]
-    return "in the middle" if row == column == "middle" else f"at the {row} {column}"
+    return f"{row}_{column}"
 
 
 def too_close(one: Sight, other: Sight) -> bool:
@@ -92,26 +92,26 @@ def too_close(one: Sight, other: Sight) -> bool:
     return apart < CLOSE * max(one.found.edge, other.found.edge) and one.belief <= other.belief
 
 
-def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> str | None:
+def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Doubt | None:
     """Return why a die is in doubt, or None. `width, height`: of the picture, pixels."""
-    place = where(one, width, height)
+    place = ("place", where(one, width, height))
     x, y, edge = one.found.x, one.found.y, one.found.edge
     if min(x, y, width - x, height - y) < CUT * edge:
-        return f"The die {place} may be cut off by the edge of the picture."
+        return Doubt("cut", values=(place,))
     if one.belief < BELIEVED:
-        return f"Something {place} may be a die."
+        return Doubt("maybe", values=(place,))
     if any(too_close(one, other) for other in others if other is not one):
-        return f"The die {place} may be a side of the one next to it."
+        return Doubt("side", values=(place,))
     sizes = median(other.found.edge for other in others)
     if not 1 / ODD_SIZE < edge / sizes < ODD_SIZE:
-        return f"The die {place} is of a size unlike the others."
+        return Doubt("size", values=(place,))
     if max(one.faces) < CERTAIN or not one.agreed:
         first, second = sorted(range(1, 7), key=lambda face: -one.faces[face - 1])[:2]
-        return f"The die {place} may be a {first} or a {second}."
+        return Doubt("value", values=(place, ("first", first), ("second", second)))
     return None
 
 
 def doubts_of(seen: Sequence[Sight], width: int, height: int) -> tuple[Doubt, ...]:
     """Return the doubts about a picture's dice, each with its die's index in `seen`."""
     reasons = (doubt_of(one, seen, width, height) for one in seen)
-    return tuple(Doubt(reason, k) for k, reason in enumerate(reasons) if reason)
+    return tuple(replace(reason, die=k) for k, reason in enumerate(reasons) if reason)

@@ -79,8 +79,7 @@ def disagreements(looks: Sequence[TableReading], groups: Sequence[Group]) -> Ite
     """Yield a doubt for each die that not all looks saw, or not all in the same way."""
     for index, group in enumerate(groups):
         if len(group) < len(looks):
-            yield Doubt(f"This die was seen in {len(group)} of {len(looks)} pictures.", index)
+            yield Doubt("seen_in", index, (("looks", len(looks)), ("n", len(group))))
         values = sorted({looks[look].dice[die].value or 0 for look, die in group})
         if len(values) > 1:
-            names = " and ".join("unreadable" if value == 0 else str(value) for value in values)
-            yield Doubt(f"This die was read as {names}.", index)
+            yield Doubt("read_as", index, (("faces", tuple(values)),))

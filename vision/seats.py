@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from vision.types import Die, Doubt, TableReading
 
-ON_THE_LINE = "A die lies on the line between two players."
+ON_THE_LINE = "on_the_line"
 
 
 @dataclass(frozen=True, slots=True)

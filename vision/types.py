@@ -67,11 +67,14 @@ class Die:
 class Doubt:
     """Why a reading is not certain.
 
-    `reason`: a sentence for a player. `die`: index into the reading's dice, or None where it is about no single one.
+    `reason`: the key of a sentence, which is said elsewhere in the language of its reader. `die`: index into the
+    reading's dice, or None where it is about no single one. `values`: what the sentence names, as (name, value): a
+    number, the key of a text, or a list of faces with 0 for one that could not be read.
     """
 
     reason: str
     die: int | None = None
+    values: tuple[tuple[str, int | str | tuple[int, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ class Showing:
     miscounts: tuple[Miscount, ...]
     astray: tuple[int, ...]
     asked: tuple[tuple[int, int], ...]
-    said: tuple[str, ...]
+    said: tuple[Words, ...]
     ready: bool
 
     @property

@@ -9,11 +9,13 @@ from pathlib import Path
 import cv2
 
 from kubejo.cli import Trouble
+from kubejo.doubting import in_words
 from kubejo.weights import WEIGHTS
 from vision.annotate import ring
 from vision.photo import PhotoTrouble, load_photo
 from vision.reader import Reader
 from vision.types import Image, TableReading
+from webui.texts import say
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -69,13 +71,15 @@ def as_json(path: Path, image: Image, reading: TableReading, milliseconds: float
     ]
     height, width = image.shape[:2]
     line = {"photo": str(path), "width": width, "height": height, "dice": dice}
-    return json.dumps(line | {"doubts": [d.reason for d in reading.doubts], "milliseconds": round(milliseconds, 1)})
+    return json.dumps(
+        line | {"doubts": [say(in_words(doubt)) for doubt in reading.doubts], "milliseconds": round(milliseconds, 1)}
+    )
 
 
 def as_text(path: Path, reading: TableReading) -> str:
     """Return a reading for a person."""
     values = " ".join(str(die.value or "?") for die in reading.dice) or "no dice"
-    return "\n".join([f"{path}: {values}", *(f"  {doubt.reason}" for doubt in reading.doubts)])
+    return "\n".join([f"{path}: {values}", *(f"  {say(in_words(doubt))}" for doubt in reading.doubts)])
 
 
 def annotate(folder: Path, path: Path, image: Image, reading: TableReading) -> None:

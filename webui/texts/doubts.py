@@ -1,9 +1,33 @@
-"""What the reader and the watcher of the camera doubt."""
+"""What the reader of the pictures and the watcher of the camera doubt."""
 
 from collections.abc import Mapping
 
 from referee.words import Template
 
-SAID: Mapping[str, Template] = {}
+SAID: Mapping[str, Template] = {
+    "doubt.cut": "The die {place} may be cut off by the edge of the picture.",
+    "doubt.maybe": "Something {place} may be a die.",
+    "doubt.side": "The die {place} may be a side of the one next to it.",
+    "doubt.size": "The die {place} is of a size unlike the others.",
+    "doubt.value": "The die {place} may be a {first} or a {second}.",
+    "doubt.seen_in": (
+        "This die was seen in {n} picture out of {looks}.",
+        "This die was seen in {n} pictures out of {looks}.",
+    ),
+    "doubt.read_as": "This die was read as {faces}.",
+    "doubt.face": "{face}",
+    "doubt.unreadable": "unreadable",
+    "doubt.on_the_line": "A die lies on the line between two players.",
+    "doubt.camera_moved": "The camera was moved: check that every die is with its player.",
+    "doubt.place.upper_left": "at the upper left",
+    "doubt.place.upper_middle": "at the upper middle",
+    "doubt.place.upper_right": "at the upper right",
+    "doubt.place.middle_left": "at the middle left",
+    "doubt.place.middle_middle": "in the middle",
+    "doubt.place.middle_right": "at the middle right",
+    "doubt.place.lower_left": "at the lower left",
+    "doubt.place.lower_middle": "at the lower middle",
+    "doubt.place.lower_right": "at the lower right",
+}
 
 PAGE: Mapping[str, str] = {}

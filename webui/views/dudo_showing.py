@@ -66,7 +66,7 @@ def _troubles(eyes: Onlooker, state: dudo.State, shown: Showing, camera: str) ->
     if seen:
         said.append(eyes.say("web.show.asked", n=len(seen)))
     if shown.said:
-        said.append(eyes.say("web.show.said", doubts="; ".join(shown.said)))
+        said.append(eyes.say("web.show.said", doubts=" ".join(map(eyes.told, shown.said))))
     return [_lift(eyes, state, shown, camera), *said] if shown.waiting else said
 
 
