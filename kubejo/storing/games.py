@@ -1,0 +1,70 @@
+"""The games and their events: lines of `referee.log`, only ever added."""
+
+import sqlite3
+from dataclasses import replace
+
+from kubejo.storing.database import Database, inserted, now
+from kubejo.storing.rows import Row, blob
+from referee import log
+
+
+class Games(Database):
+    """The games in the database."""
+
+    def begin(self, start: object, persons: tuple[int, ...], author: str, once: str | None = None) -> int:
+        """Begin a game with its first record and return its number. Seats are in the order of `persons`."""
+        with self._writing() as db:
+            game = inserted(db.execute("INSERT INTO games (began) VALUES (?)", (now(),)))
+            db.executemany("INSERT INTO seats VALUES (?, ?, ?)", [(game, s, p) for s, p in enumerate(persons)])
+            _append(db, game, start, author, once)
+            return game
+
+    def append(self, game: int, record: object, author: str, once: str | None = None, jpeg: bytes | None = None) -> Row:
+        """Add one event, with its picture if it has one, and return its row."""
+        with self._writing() as db:
+            row = _append(db, game, record, author, once)
+            if jpeg is not None:
+                db.execute("INSERT INTO pictures VALUES (?, ?)", (row.number, jpeg))
+            return replace(row, pictured=jpeg is not None)
+
+    def done(self, once: str) -> bool:
+        """Say whether a request with this mark has been carried out: a phone that asks again is not served twice."""
+        query = "SELECT 1 FROM events WHERE once = ? UNION ALL SELECT 1 FROM looks WHERE once = ?"
+        return bool(self._rows(query, once, once))
+
+    def last_game(self) -> int | None:
+        """Return the number of the newest game, or None before the first."""
+        return _integer(self._rows("SELECT max(game) FROM games")[0][0])
+
+    def persons(self, game: int) -> tuple[int, ...]:
+        """Return who sits in a game, by seat."""
+        rows = self._rows("SELECT person FROM seats WHERE game = ? ORDER BY seat", game)
+        return tuple(int(str(row[0])) for row in rows)
+
+    def names(self, game: int) -> tuple[str, ...]:
+        """Return the names by seat, as they are now."""
+        query = "SELECT name FROM seats JOIN people USING (person) WHERE game = ? ORDER BY seat"
+        return tuple(str(row[0]) for row in self._rows(query, game))
+
+    def rows(self, game: int) -> list[Row]:
+        """Return the events of a game, oldest first."""
+        query = """SELECT number, at, author, line, EXISTS (SELECT 1 FROM pictures WHERE event = number)
+                   FROM events WHERE game = ? ORDER BY number"""
+        return [
+            Row(int(str(n)), str(at), str(author), str(line), bool(pictured))
+            for n, at, author, line, pictured in self._rows(query, game)
+        ]
+
+    def picture(self, event: int) -> bytes | None:
+        """Return the JPEG of a verdict."""
+        return blob(self._rows("SELECT jpeg FROM pictures WHERE event = ?", event))
+
+
+def _append(db: sqlite3.Connection, game: int, record: object, author: str, once: str | None) -> Row:
+    at, line = now(), log.dumps(record)
+    insert = "INSERT INTO events (game, at, author, once, line) VALUES (?, ?, ?, ?, ?)"
+    return Row(inserted(db.execute(insert, (game, at, author, once, line))), at, author, line)
+
+
+def _integer(value: object) -> int | None:
+    return value if isinstance(value, int) else None

@@ -1,0 +1,20 @@
+"""Rows as the rest of the program knows them."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One stored line. `number` counts up over all games; `author` is who caused it, "camera" or a person's number."""
+
+    number: int
+    at: str
+    author: str
+    line: str
+    pictured: bool = False
+
+
+def blob(rows: list[tuple[object, ...]]) -> bytes | None:
+    """Return the picture of a query, None if it found none."""
+    found = rows[0][0] if rows else None
+    return found if isinstance(found, bytes) else None

@@ -1,0 +1,24 @@
+"""The tables of the log."""
+
+VERSION = 1
+
+SCHEMA = """
+CREATE TABLE people (person INTEGER PRIMARY KEY, name TEXT NOT NULL, joined TEXT NOT NULL, left TEXT) STRICT;
+CREATE TABLE phones (key TEXT NOT NULL, person INTEGER NOT NULL REFERENCES people, PRIMARY KEY (key, person)) STRICT;
+CREATE TABLE hosts (key TEXT PRIMARY KEY) STRICT;
+CREATE TABLE games (game INTEGER PRIMARY KEY, began TEXT NOT NULL) STRICT;
+CREATE TABLE seats (game INTEGER NOT NULL REFERENCES games, seat INTEGER NOT NULL,
+    person INTEGER NOT NULL REFERENCES people, PRIMARY KEY (game, seat)) STRICT;
+CREATE TABLE events (number INTEGER PRIMARY KEY AUTOINCREMENT, game INTEGER NOT NULL REFERENCES games,
+    at TEXT NOT NULL, author TEXT NOT NULL, once TEXT UNIQUE, line TEXT NOT NULL) STRICT;
+CREATE INDEX events_of_a_game ON events (game, number);
+CREATE TABLE pictures (event INTEGER PRIMARY KEY REFERENCES events, jpeg BLOB NOT NULL) STRICT;
+CREATE TABLE looks (number INTEGER PRIMARY KEY AUTOINCREMENT, after INTEGER NOT NULL REFERENCES events,
+    at TEXT NOT NULL, author TEXT NOT NULL, once TEXT UNIQUE, line TEXT NOT NULL, jpeg BLOB) STRICT;
+CREATE INDEX looks_after_an_event ON looks (after);
+CREATE TABLE notes (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TRIGGER events_are_never_changed BEFORE UPDATE ON events
+    BEGIN SELECT RAISE(ABORT, 'the log is only ever added to'); END;
+CREATE TRIGGER events_are_never_deleted BEFORE DELETE ON events
+    BEGIN SELECT RAISE(ABORT, 'the log is only ever added to'); END;
+"""
