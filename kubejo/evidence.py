@@ -9,7 +9,7 @@ from kubejo.doubting import in_words
 from kubejo.eye import SeatedReading
 from kubejo.looks import Box, Seen, Spotted
 from vision.annotate import ring
-from vision.seats import ON_THE_LINE
+from vision.seats import of_place
 from vision.types import Die, Image
 
 LONGEST_SIDE = 1600
@@ -23,11 +23,11 @@ UNREAD = (1, 2, 3, 4, 5, 6)
 def seen(answer: SeatedReading) -> Seen:
     """Return a reading as a look. A die with any doubt about its face may show all six (D40).
 
-    That a die lies on a line between seats is no doubt about its face: if a seat shows other than it owns, the count
-    names it (D42), and if all are right it does not matter whose it is.
+    That a die lies on a line between seats, or at nobody's, is no doubt about its face: if a seat shows other than it
+    owns, the count names it (D42), and if all are right it does not matter whose it is.
     """
     height, width = answer.image.shape[:2]
-    doubts = [doubt for doubt in answer.reading.doubts if doubt.reason != ON_THE_LINE]
+    doubts = [doubt for doubt in answer.reading.doubts if not of_place(doubt)]
     doubtful = {doubt.die for doubt in doubts}
     spotted = tuple(
         Spotted(_part(die.box, width, height), place, _faces(die, number in doubtful), _order(die))

@@ -1,14 +1,16 @@
 """Whose dice are whose, and which place leaves that in doubt."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.seats import ON_THE_LINE, Sectors, seated
-from vision.types import Die, TableReading
+from vision.polygons import Polygons, SeatsTrouble, load_polygons
+from vision.seats import ON_THE_LINE, Sectors, labels, of_place, seated
+from vision.types import Die, Doubt, TableReading
 
 WIDTH, HEIGHT = 1280, 720
 CLIP = Path(__file__).parents[1] / "kubejo" / "demo" / "cups.json"
@@ -77,3 +79,90 @@ def test_the_dice_of_the_demo_lie_at_their_seats() -> None:
     truth = json.loads(CLIP.read_text())["dice"]
     dice = [die(spot["x"], spot["y"]) for seat in truth for spot in seat]
     assert place(*dice) == (tuple(seat for seat in range(3) for _ in range(5)), [])
+
+
+def test_dragged_sectors_begin_and_end_where_they_were_dragged() -> None:
+    """Seat 0 takes 60 degrees on the left of the bottom, seat 1 the next 90, seat 2 all the rest."""
+    sectors = Sectors(3, borders=(60, 150, 360))
+    places = [(-10, 100), (-100, 0), (-60, -100), (60, -100)]
+    assert [sectors.seat(320 + x, 320 + y, 640, 640) for x, y in places] == [0, 1, 1, 2]
+    assert sectors.to_line(320 - 100, 320, 640, 640) == pytest.approx(100 * 0.5)
+    assert sectors.to_line(320 + 1, 320 + 100, 640, 640) == pytest.approx(1)
+
+
+def test_the_middle_of_the_sectors_can_be_dragged() -> None:
+    sectors = Sectors(2, middle=(0.5, 0.25))
+    assert [sectors.seat(640, y, WIDTH, HEIGHT) for y in (170, 190)] == [1, 0]
+    assert sectors.to_line(640, 190, WIDTH, HEIGHT) == pytest.approx(10)
+
+
+@pytest.mark.parametrize("borders", [(0, 90), (0, 90, 90), (0, 90, 400), (50, 20, 90)])
+def test_borders_that_do_not_go_round_once_are_refused(borders: tuple[float, ...]) -> None:
+    with pytest.raises(ValueError, match="border"):
+        Sectors(3, borders=borders)
+
+
+SQUARES = {
+    "seats": [
+        {"name": "Ana", "polygon": [[0, 0], [100, 0], [100, 100], [0, 100]]},
+        {"polygon": [[100, 0], [200, 0], [200, 100], [100, 100]]},
+    ]
+}
+
+
+def squares(tmp_path: Path, data: object = SQUARES) -> Polygons:
+    file = tmp_path / "seats.json"
+    file.write_text(json.dumps(data))
+    return load_polygons(file)
+
+
+def test_polygons_from_a_file_are_seats(tmp_path: Path) -> None:
+    seats = squares(tmp_path)
+    assert (seats.count, seats.names) == (2, ("Ana", "seat 1"))
+    reading = TableReading(0, (die(50, 50), die(150, 50), die(85, 50), die(400, 400)))
+    places, doubts = seated(reading, seats, WIDTH, HEIGHT)
+    assert places == (0, 1, 0, None)
+    assert [(doubt.reason, doubt.die) for doubt in doubts] == [
+        (ON_THE_LINE, 2),
+        ("at_no_seat", 3),
+    ]
+    assert doubts[1].values == (("place", "middle_left"),)
+    assert all(of_place(doubt) for doubt in doubts)
+    assert not of_place(Doubt("value", 0))
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ([], "must be a list of 1 to 30 seats"),
+        ({"seats": []}, "must be a list of 1 to 30 seats"),
+        ({"seats": [{"name": "Ana"}]}, 'the "polygon" of Ana'),
+        ({"seats": [{"name": "Ana", "polygon": [[0, 0], [1, 1], "x"]}]}, 'the "polygon" of Ana'),
+        ({"seats": [{"name": "Ana", "polygon": [[0, 0], [9, 9], [1, True]]}]}, 'the "polygon" of Ana'),
+        ({"seats": [{"name": "Ana", "polygon": [[0, 0], [9, 9]]}]}, "less than three corners"),
+        ({"seats": [{"polygon": [[0, 0], [5, 5], [9, 9]]}]}, "seat 0 has less than three corners or no area"),
+    ],
+)
+def test_a_file_that_holds_no_seats_is_named_with_what_is_wrong(tmp_path: Path, data: object, said: str) -> None:
+    with pytest.raises(SeatsTrouble, match=re.escape(said)) as trouble:
+        squares(tmp_path, data)
+    assert "seats.json" in str(trouble.value)
+
+
+@pytest.mark.parametrize("content", [b"{", b"\xff\xfe", b"[" * 100_000])
+def test_a_file_that_is_no_json_is_named(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "broken.json"
+    file.write_bytes(content)
+    with pytest.raises(SeatsTrouble, match=r"broken\.json holds no seats"):
+        load_polygons(file)
+    with pytest.raises(SeatsTrouble, match="cannot be opened: no such file"):
+        load_polygons(tmp_path / "none.json")
+
+
+def test_labels_say_the_seat_of_each_cell() -> None:
+    around = labels(Sectors(4), 64, 32, 4)
+    assert around.shape == (8, 16)
+    assert [int(around[7, 8]), int(around[4, 0]), int(around[0, 8]), int(around[4, 15])] == [0, 1, 2, 3]
+    drawn = labels(Polygons((((0, 0), (16, 0), (16, 8), (0, 8)),), ("Ana",)), 64, 32, 4)
+    assert int((drawn == 0).sum()) == 4 * 2
+    assert int((drawn == -1).sum()) == 128 - 8

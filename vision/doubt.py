@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from statistics import median
 
 from vision.finder import Found, same_place
+from vision.places import where
 from vision.types import Doubt
 
 IGNORED = 0.35  # belief in a die below which it is not even a doubt
@@ -79,13 +80,6 @@ def explained(one: Sight, strong: Sequence[Sight]) -> bool:
     return beside or not 1 / FAINT_SIZE < size < FAINT_SIZE
 
 
-def where(one: Sight, width: int, height: int) -> str:
-    """Return the key of the part of the picture that a die lies in: "upper_left"."""
-    row = ("upper", "middle", "lower")[min(2, int(3 * one.found.y / height))]
-    column = ("left", "middle", "right")[min(2, int(3 * one.found.x / width))]
-    return f"{row}_{column}"
-
-
 def too_close(one: Sight, other: Sight) -> bool:
     """Whether two dice are nearer to each other than two dice can lie, and this is the less believed one."""
     apart = math.hypot(one.found.x - other.found.x, one.found.y - other.found.y)
@@ -94,7 +88,7 @@ def too_close(one: Sight, other: Sight) -> bool:
 
 def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Doubt | None:
     """Return why a die is in doubt, or None. `width, height`: of the picture, pixels."""
-    place = ("place", where(one, width, height))
+    place = ("place", where(one.found.x, one.found.y, width, height))
     x, y, edge = one.found.x, one.found.y, one.found.edge
     if min(x, y, width - x, height - y) < CUT * edge:
         return Doubt("cut", values=(place,))

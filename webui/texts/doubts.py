@@ -18,6 +18,7 @@ SAID: Mapping[str, Template] = {
     "doubt.face": "{face}",
     "doubt.unreadable": "unreadable",
     "doubt.on_the_line": "A die lies on the line between two players.",
+    "doubt.at_no_seat": "A die {place} lies at nobody's seat.",
     "doubt.camera_moved": "The camera was moved: check that every die is with its player.",
     "doubt.place.upper_left": "at the upper left",
     "doubt.place.upper_middle": "at the upper middle",

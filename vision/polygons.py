@@ -1,0 +1,93 @@
+"""Seats that somebody has drawn over a picture of the table."""
+
+import json
+import math
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+
+Point = tuple[float, float]
+MOST_SEATS = 30
+
+
+class SeatsTrouble(Exception):
+    """A file of seats that cannot be used; `str` is one plain sentence that names it and says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Polygons:
+    """Seats as polygons, in pixels of the camera's picture; where two overlap, the earlier one counts.
+
+    `names`: of the seats, for messages. Raises ValueError for a polygon of less than three points or without an area.
+    """
+
+    polygons: tuple[tuple[Point, ...], ...]
+    names: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        if not self.polygons or len(self.names) != len(self.polygons):
+            raise ValueError(f"{len(self.polygons)} polygons have {len(self.names)} names")
+        for polygon, name in zip(self.polygons, self.names, strict=True):
+            if len(polygon) < 3 or cv2.contourArea(contour(polygon)) < 1:
+                raise ValueError(f"the seat of {name} has less than three corners or no area")
+
+    @property
+    def count(self) -> int:
+        """How many seats there are."""
+        return len(self.polygons)
+
+    def seat(self, x: float, y: float, width: int, height: int) -> int | None:
+        """Give the seat of a place, None outside all of them; the size of the picture does not matter."""
+        inside = (k for k, one in enumerate(self.polygons) if cv2.pointPolygonTest(contour(one), (x, y), False) >= 0)
+        return next(inside, None)
+
+    def to_line(self, x: float, y: float, width: int, height: int) -> float:
+        """Give how many pixels a place is from the nearest border of a seat."""
+        return min(abs(cv2.pointPolygonTest(contour(one), (x, y), True)) for one in self.polygons)
+
+
+def contour(polygon: tuple[Point, ...]) -> "np.ndarray[Any, np.dtype[np.float32]]":
+    """Give a polygon as OpenCV wants it."""
+    return np.array(polygon, np.float32)
+
+
+def load_polygons(path: Path) -> Polygons:
+    """Load {"seats": [{"name": …, "polygon": [[x, y], …]}]}. Raises SeatsTrouble."""
+    try:
+        return polygons_from(json.loads(path.read_text(encoding="utf8")))
+    except OSError as error:
+        raise SeatsTrouble(f"{path} cannot be opened: {(error.strerror or str(error)).lower()}.") from error
+    except (ValueError, RecursionError) as error:
+        said = "it is no JSON" if isinstance(error, json.JSONDecodeError | UnicodeDecodeError) else str(error)
+        form = '{"seats": [{"name": "Ana", "polygon": [[x, y], …]}]}'
+        raise SeatsTrouble(f"{path} holds no seats ({said}): it must hold {form}.") from error
+
+
+def polygons_from(data: object) -> Polygons:
+    """Make seats of what a file holds. Raises ValueError that says what is wrong."""
+    entries = data.get("seats") if isinstance(data, dict) else None
+    if not isinstance(entries, list) or not 0 < len(entries) <= MOST_SEATS:
+        raise ValueError(f'"seats" must be a list of 1 to {MOST_SEATS} seats')
+    names, polygons = [], []
+    for number, entry in enumerate(entries):
+        named = entry.get("name") if isinstance(entry, dict) else None
+        name = named if isinstance(named, str) and named.strip() else f"seat {number}"
+        corners = entry.get("polygon") if isinstance(entry, dict) else None
+        if not isinstance(corners, list) or not all(is_point(corner) for corner in corners):
+            raise ValueError(f'the "polygon" of {name} must be a list of [x, y]')
+        names.append(name)
+        polygons.append(tuple((float(x), float(y)) for x, y in corners))
+    return Polygons(tuple(polygons), tuple(names))
+
+
+def is_point(corner: object) -> bool:
+    """Say whether something out of a file is a pair of numbers that a picture may have."""
+    if not isinstance(corner, list) or len(corner) != 2:
+        return False
+    return all(
+        isinstance(part, int | float) and not isinstance(part, bool) and math.isfinite(part) and abs(part) < 1e5
+        for part in corner
+    )
