@@ -1,0 +1,91 @@
+"""Where the camera looks: it is armed while a call stands and at no other time."""
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from kubejo import evidence
+from kubejo.session.room import Room
+from kubejo.store import Store
+from vision.types import Image
+from webui.table import Denied
+
+LIVE_SIDE = 800
+"""Pixels of the longer side of the live picture: small, for every phone asks for it again and again."""
+LIVE_SECONDS = 0.3
+"""How old a live picture may be: all phones that ask within this time get the same one."""
+
+
+class Eye(Protocol):
+    """The camera as a session knows it."""
+
+    def arm(self, expected: tuple[int, ...]) -> int:
+        """Begin to read: a call was made, and these are the dice that each seat owns. Gives a ticket."""
+        ...
+
+    def disarm(self) -> None:
+        """Stop reading: dice are hidden again."""
+        ...
+
+
+class Pointing(Room):
+    """The part of a session that holds the camera."""
+
+    def __init__(self, store: Store, demo: bool = False) -> None:
+        super().__init__(store, demo)
+        self._eye: Eye | None = None
+        self._live: Callable[[], Image | None] = lambda: None
+        self._live_at = float("-inf")
+        self._live_jpeg: bytes | None = None
+        self._showing_live = threading.Lock()
+        self._armed: int | None = None
+        self._ticket = 0
+        self._pointing = threading.Lock()
+
+    def look_through(self, eye: Eye | None, live: Callable[[], Image | None] = lambda: None) -> None:
+        """Use a camera from now on, or none; `live` gives its newest picture. It is armed at once if a call stands."""
+        with self._pointing:
+            if self._eye:
+                self._eye.disarm()
+            self._eye, self._live, self._armed, self._ticket = eye, live, None, 0
+            self._live_at = float("-inf")
+        if eye is None:
+            self.camera_is("none")
+        self._point_eye()
+
+    def live_picture(self) -> bytes:
+        """Return the newest picture of the camera as JPEG. Raises `Denied` while dice are hidden, or without one."""
+        with self._changed:
+            if self._standing is None or self._standing.game.call is None:
+                raise Denied(409, "web.hidden")
+        with self._showing_live:
+            if time.monotonic() - self._live_at > LIVE_SECONDS:
+                image = self._live()
+                self._live_jpeg = None if image is None else evidence.jpeg(image, LIVE_SIDE)
+                self._live_at = time.monotonic()
+            jpeg = self._live_jpeg
+        if jpeg is None:
+            raise Denied(404, "web.camera.none")
+        return jpeg
+
+    def camera_is(self, state: str) -> None:
+        """Take note of the camera's state."""
+        with self._changed:
+            if state != self._camera:
+                self._camera = state
+                self._tell()
+
+    def _point_eye(self) -> None:
+        """Arm the camera for a standing call, disarm it otherwise; never while the table is locked, for it may wait."""
+        with self._pointing:
+            eye, game = self._eye, self._standing.game if self._standing else None
+            call = game.call if game else None
+            if eye is None or call == self._armed:
+                return
+            self._armed = call
+            if game and call is not None:
+                self._ticket = eye.arm(game.state.dice)
+            else:
+                self._ticket = 0
+                eye.disarm()

@@ -1,0 +1,156 @@
+"""What all parts of a session share: the store, the lock, the game as it stands, and who waits for news."""
+
+import secrets
+import threading
+from collections.abc import Iterator
+
+from kubejo import looks
+from kubejo.cli import Trouble
+from kubejo.looks import Look
+from kubejo.played import Played, played
+from kubejo.session.standing import Standing
+from kubejo.showing import regions, showing
+from kubejo.store import SETTINGS, Row, Store
+from webui.table import Denied, Game, Person, Situation, Visitor
+
+
+class Room:
+    """The table as it is read; all that changes it is done under `_changed`, which tells those who wait."""
+
+    def __init__(self, store: Store, demo: bool = False) -> None:
+        self._store = store
+        self._is_demo = demo
+        self._demo: frozenset[int] = frozenset()
+        self._camera = "none"
+        self._places: dict[int, tuple[looks.Box | None, ...]] = {}
+        self._version = 1
+        self._closed = False
+        self._watched = threading.Event()
+        self._changed = threading.Condition(threading.RLock())
+        self._standing = self._replayed()
+        self.pin = self._pin()
+
+    @property
+    def closed(self) -> bool:
+        """Whether the program is ending."""
+        return self._closed
+
+    def close(self) -> None:
+        """End all streams."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+
+    def situation(self) -> Situation:
+        """Return how things stand."""
+        with self._changed:
+            people = tuple(Person(one.number, one.name, one.number in self._demo) for one in self._store.people())
+            return Situation(self._version, people, self._game(), self._camera, self._is_demo)
+
+    def _game(self) -> Game | None:
+        if self._standing is None:
+            return None
+        game = self._standing.game
+        return Game(
+            number=game.number,
+            kind="dudo",
+            persons=self._store.persons(game.number),
+            names=self._store.names(game.number),
+            sheet=game.sheet,
+            state=game.state,
+            last=game.last,
+            tale=game.tale,
+            ruled=game.ruled,
+            showing=self._standing.showing(),
+            regions=self._regions(game),
+        )
+
+    def _regions(self, game: Played) -> tuple[looks.Box | None, ...]:
+        """Return where the hands of the last ruling lie in its picture; the looks before it are in the store."""
+        if game.ruled is None or game.ruled_call is None:
+            return ()
+        if game.ruled not in self._places:
+            before = next(one.state for one in _back(game) if one.call == game.ruled_call)
+            self._places = {game.ruled: regions(showing(before, self._looks(game.ruled_call)))}
+        return self._places[game.ruled]
+
+    def wait(self, version: int, seconds: float) -> bool:
+        """Wait until the situation is newer than `version`; False if it is not after so many seconds."""
+        with self._changed:
+            return self._changed.wait_for(lambda: self._version > version or self._closed, seconds)
+
+    def opened(self) -> None:
+        """Note that a page is being watched."""
+        self._watched.set()
+
+    def wait_until_watched(self, seconds: float) -> bool:
+        """Wait for the first page that is opened; False if there is none after so many seconds."""
+        return self._watched.wait(seconds)
+
+    def visitor(self, key: str) -> Visitor:
+        """Return who a phone is."""
+        return Visitor(self._store.held(key), self._store.is_host(key))
+
+    def picture(self, event: int) -> bytes | None:
+        """Return the JPEG of a verdict."""
+        return self._store.picture(event)
+
+    def look_picture(self, look: int) -> bytes | None:
+        """Return the JPEG of a reading that is being settled."""
+        return self._store.look_picture(look)
+
+    def _replayed(self) -> Standing | None:
+        number = self._store.last_game()
+        if number is None:
+            return None
+        try:
+            game = played(number, self._store.rows(number))
+            return Standing(game, self._looks(game.call))
+        except (ValueError, KeyError) as error:
+            line = f"{self._store.path} holds a game that cannot be replayed ({error}): move it away to begin anew"
+            raise Trouble(line, SETTINGS) from None
+
+    def _looks(self, call: int | None) -> tuple[tuple[int, Look], ...]:
+        rows: list[Row] = self._store.looks(call) if call is not None else []
+        return tuple((row.number, looks.loads(row.line)) for row in rows)
+
+    def _stand(self, game: Played) -> None:
+        self._standing = Standing(game, self._looks(game.call))
+        self._tell()
+
+    def _running(self) -> Standing:
+        if self._standing is None:
+            raise Denied(409, "web.no_game")
+        return self._standing
+
+    def _current(self, after: int) -> Game:
+        """Return the game if the phone has seen its newest event: what was tapped was meant for this state."""
+        game = self._game()
+        if game is None:
+            raise Denied(409, "web.no_game")
+        if game.last != after:
+            raise Denied(409, "web.moved_on")
+        return game
+
+    def _author(self, key: str) -> str:
+        mine = self._store.held(key)
+        return str(mine[0]) if mine else "host"
+
+    def _tell(self) -> None:
+        self._version += 1
+        self._changed.notify_all()
+
+    def _pin(self) -> str:
+        pin = self._store.note("pin")
+        if pin is None:
+            pin = f"{secrets.randbelow(1_000_000):06}"
+            self._store.remember("pin", pin)
+        return pin
+
+
+def _back(game: Played) -> Iterator[Played]:
+    """Yield the game as it was, the newest first."""
+    one: Played | None = game
+    while one:
+        yield one
+        one = one.before
