@@ -9,10 +9,14 @@ from referee.core import words
 from referee.words import Language
 from webui.table import Game, Situation, Visitor
 from webui.texts import SAID, say
-from webui.views import dudo
+from webui.views import cubulus, dudo, kubi
 from webui.views.onlooker import Json
 
-VIEWS: Mapping[str, Callable[[Situation, Game, Visitor, Language | None], Json]] = {"dudo": dudo.view}
+VIEWS: Mapping[str, Callable[[Situation, Game, Visitor, Language | None], Json]] = {
+    "dudo": dudo.view,
+    "kubi": kubi.view,
+    "cubulus": cubulus.view,
+}
 """For each kind of game what its part of the view is."""
 
 

@@ -45,7 +45,7 @@ def legal(state: State) -> list[Event]:
     if state.ended:
         return []
     texts = sorted(text(parts, state.player) for parts in accepted_turns(state))
-    said = [event for player in (0, 1) for event in (Announce(player), Draw(player)) if _unsaid(state, event) is None]
+    said = [event for player in (0, 1) for event in (Announce(player), Draw(player)) if unsaid(state, event) is None]
     return [*map(Turn, texts), *said]
 
 
@@ -62,13 +62,13 @@ def _after(state: State, event: Event) -> State | Refusal:
             parts = find(state, said)
             return parts if isinstance(parts, Refusal) else _turned(state, parts)
         case Announce():
-            return _unsaid(state, event) or _settled(replace(state, announced=True))
+            return unsaid(state, event) or _settled(replace(state, announced=True))
         case Draw(player):
-            return _unsaid(state, event) or _drawn(state, player)
+            return unsaid(state, event) or _drawn(state, player)
     raise ValueError(f"no event of Cubulus: {event!r}"[:200])
 
 
-def _unsaid(state: State, event: Announce | Draw) -> Refusal | None:
+def unsaid(state: State, event: Announce | Draw) -> Refusal | None:
     """Return why a player may not say "check" (C27) or "draw" (C33) now."""
     if isinstance(event, Draw):
         if not state.rules.draw_agreement:
