@@ -6,6 +6,7 @@ START = b"\xff\xd8\xff"
 MOST_BYTES = 16 * 1024 * 1024  # no camera of ours sends a larger picture; rubbish must not fill the memory
 ALONE = frozenset((0x01, *range(0xD0, 0xD8)))  # markers that no length follows
 END, SCAN, LEAST = 0xD9, 0xDA, 0xC0
+AGAIN = 0xD8  # another picture begins: this one was never finished
 
 
 class JpegCutter:
@@ -36,7 +37,7 @@ def jpeg_end(data: bytes | bytearray) -> int:
     at = 2
     while at + 4 <= len(data):
         marker = data[at + 1]
-        if data[at] != 0xFF or (marker < LEAST and marker not in ALONE):
+        if data[at] != 0xFF or marker == AGAIN or (marker < LEAST and marker not in ALONE):
             return -1
         if marker == END:
             return at + 2

@@ -4,5 +4,16 @@ from vision.camera.camera import Camera
 from vision.camera.decode import glance_of
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.camera.sources import open_camera, source_from
+from vision.camera.wanted import Values, Wanted
 
-__all__ = ["Camera", "CameraTrouble", "Picture", "Source", "glance_of", "open_camera", "source_from"]
+__all__ = [
+    "Camera",
+    "CameraTrouble",
+    "Picture",
+    "Source",
+    "Values",
+    "Wanted",
+    "glance_of",
+    "open_camera",
+    "source_from",
+]

@@ -11,6 +11,7 @@ import cv2
 
 from vision.camera.decode import grey_quarter, whole_rgb
 from vision.camera.source import CameraTrouble, Picture, Source
+from vision.camera.wanted import Values
 from vision.types import Frame, Glance
 
 log = logging.getLogger(__name__)
@@ -18,25 +19,32 @@ Seen = TypeVar("Seen")
 
 STALLED = 2.5  # seconds without a picture after which the camera counts as gone
 FIRST_PICTURE = 8.0  # seconds that a camera may take to wake up
-PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before each new try to open it; the last one again and again
+PAUSES = (0.5, 1.0, 2.0, 3.0)  # seconds before each new try; the last again and again, so that it is back within ten
 
 
 class Camera:
-    """Use it in a `with`; entering waits for the first picture and raises CameraTrouble if none comes."""
+    """Use it in a `with`; entering waits for the first picture and raises CameraTrouble if none comes.
 
-    def __init__(self, source: Source) -> None:
+    Without `wait` it does neither: the camera is tried for until it comes.
+    """
+
+    def __init__(self, source: Source, *, wait: bool = True) -> None:
         self.name = source.name
+        self._wait = wait
         self._source = source
         self._stop = threading.Event()
         self._arrived = threading.Condition()
         self._picture: Picture | None = None
         self._number = 0
-        self._last = time.monotonic()
+        self._last = self.asked = time.monotonic()
         self._trouble: str | None = None
         self._thread = threading.Thread(target=self._run, name=f"camera {source.name}", daemon=True)
 
     def __enter__(self) -> Self:
+        self._last = self.asked = time.monotonic()
         self._thread.start()
+        if not self._wait:
+            return self
         with self._arrived:
             self._arrived.wait_for(lambda: self._number or self._trouble, FIRST_PICTURE)
         if not self._number:
@@ -61,6 +69,16 @@ class Camera:
             if self._trouble:
                 return self._trouble
             return f"{self.name} has sent no picture for {silent:.0f} seconds." if silent > STALLED else None
+
+    @property
+    def held(self) -> Values | None:
+        """What is held fixed of exposure, white balance and focus; None where nothing is, or not yet."""
+        return self._source.held
+
+    @property
+    def alive(self) -> bool:
+        """Whether pictures are still looked for, be the camera there or not."""
+        return self._thread.is_alive()
 
     @property
     def state(self) -> str:
@@ -95,10 +113,12 @@ class Camera:
 
     def _seen(self, after: int, timeout: float, look: Callable[[Picture, int], Seen | None]) -> Seen | None:
         """Decode the newest picture in the asker's own thread; one that is broken is passed over."""
-        until = time.monotonic() + timeout
+        self.asked = now = time.monotonic()
+        until = now + timeout
         while True:
             with self._arrived:
-                self._wait_past(after, until)
+                stalled = self._last + STALLED  # who waits shall hear of a stall when it begins, not after the wait
+                self._wait_past(after, min(until, stalled + 0.01) if stalled > now else until)
                 picture, number = self._picture, self._number
             if picture is None or number <= after:
                 return None
@@ -117,7 +137,7 @@ class Camera:
 
     def _lose(self, why: str) -> None:
         with self._arrived:
-            if self._number and self._trouble != why:  # before the first picture, entering the `with` raises it
+            if self._trouble != why and (self._number or not self._wait):  # else entering the `with` raises it
                 log.warning("%s", why)
             self._trouble = why
             self._arrived.notify_all()

@@ -1,47 +1,130 @@
-"""A USB or V4L2 camera, through OpenCV."""
+"""A USB or V4L2 camera, through `v4l2-ctl` where that is installed: it can be killed and hands on JPEGs as they are.
 
+Without it, or if the camera sends no JPEG, OpenCV reads the camera, and its automatics go on while you play.
+"""
+
+import logging
 import time
 from collections.abc import Generator
+from contextlib import closing
 from pathlib import Path
 from threading import Event
 
 import cv2
 import numpy as np
 
+from vision.camera import controls
 from vision.camera.capture import capture
+from vision.camera.decode import grey_quarter
 from vision.camera.source import CameraTrouble, Picture, Source
+from vision.camera.stream import written
+from vision.camera.wanted import Values, Wanted, filled, told
+
+log = logging.getLogger(__name__)
 
 WIDTH, HEIGHT = 1920, 1080  # asked for; a camera that cannot gives its nearest
+SETTLING = 4.0  # seconds that the automatics get
+LOOK = 1.0  # seconds after fixing in which the picture must not become lighter or darker
+OTHERWISE = 0.12  # part of the brightness by which it may change all the same
 
 
 class Device(Source):
     """A camera by its device file: /dev/video0, or a name under /dev/v4l/by-id that stays when cables are changed."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, wanted: Wanted | None = None) -> None:
         self.name = f"the camera {path}"
         self._path = path
+        self._wanted = wanted or Wanted()
+        self._held: Values | None = None if self._wanted.hold else self._wanted.values
 
     def pictures(self, stop: Event) -> Generator[Picture, None, None]:
-        """Yield what the camera gives; see `Source.pictures`."""
+        """Yield what the camera gives, settled and held as far as it lets itself; see `Source.pictures`."""
         if not self._path.exists():
             raise CameraTrouble(f"There is no {self._path}: plug the camera in, or name another.")
-        device = capture(str(self._path), cv2.CAP_V4L2)
-        try:
-            if not device.isOpened():
-                raise CameraTrouble(f"{self.name} does not open: another program may be using it.")
-            prepare(device)
-            while not stop.is_set():
-                fine, image = device.read()
-                if not fine:
-                    raise CameraTrouble(f"{self.name} gives no picture any more: check its cable.")
-                yield Picture(np.asarray(image, dtype=np.uint8), time.monotonic())
-        finally:
-            device.release()
+        if controls.available() and controls.gives_jpeg(self._path):
+            yield from self._steered(stop)
+        else:
+            yield from captured(self._path, self.name, self._wanted, stop)
+
+    @property
+    def held(self) -> Values | None:
+        """What is held fixed, None before the camera has settled."""
+        return self._held
+
+    def settle(self) -> None:
+        """Settle anew the next time the camera is opened."""
+        self._held = None if self._wanted.hold else self._wanted.values
+
+    def _steered(self, stop: Event) -> Generator[Picture, None, None]:
+        """Yield the JPEGs, and after a while hold what the automatics have come to."""
+        controls.put(self._path, controls.automatic(controls.present(self._path)))
+        self._fix(self._held or self._wanted.values)
+        began, settled_at, before = time.monotonic(), 0.0, 0.0
+        with closing(written(streaming(self._path, self._wanted), self.name, stop)) as pictures:
+            for picture in pictures:
+                yield picture
+                if self._held is None and time.monotonic() > began + SETTLING:
+                    before, settled_at = brightness(picture), time.monotonic()
+                    self._hold()
+                elif settled_at and time.monotonic() > settled_at + LOOK:
+                    settled_at = 0.0
+                    self._check(before, brightness(picture))
+
+    def _hold(self) -> None:
+        settled = controls.values_of(controls.present(self._path))
+        self._held = filled(self._wanted.values, settled)
+        self._fix(self._held)
+        log.info("%s has settled and is held: %s", self.name, told(self._held))
+
+    def _check(self, before: float, after: float) -> None:
+        """Give the camera its automatics back if it told a wrong exposure, as some do while they steer it."""
+        if abs(after - before) > OTHERWISE * max(before, 1.0):
+            log.warning("%s does not tell its exposure rightly: its automatics go on while you play.", self.name)
+            controls.put(self._path, controls.automatic(controls.present(self._path)))
+            self._held = self._wanted.values
+            self._fix(self._held)
+
+    def _fix(self, values: Values) -> None:
+        for step in controls.fixing(values, controls.present(self._path)):
+            if not controls.put(self._path, step):
+                log.warning("%s refuses to be set to %s.", self.name, told(values))
 
 
-def prepare(device: cv2.VideoCapture) -> None:
+def streaming(path: Path, wanted: Wanted) -> list[str]:
+    """Give the command that writes a camera's JPEGs to its output."""
+    shape = f"width={wanted.width or WIDTH},height={wanted.height or HEIGHT},pixelformat=MJPG"
+    rate = [f"--set-parm={wanted.rate:g}"] if wanted.rate else []
+    head = [controls.PROGRAM, "--device", str(path), f"--set-fmt-video={shape}"]
+    return [*head, *rate, "--stream-mmap=4", "--stream-to=-"]
+
+
+def brightness(picture: Picture) -> float:
+    """Give the mean grey level of a picture, 0 if it cannot be decoded."""
+    grey = grey_quarter(picture.data)
+    return 0.0 if grey is None else float(grey.mean())
+
+
+def captured(path: Path, name: str, wanted: Wanted, stop: Event) -> Generator[Picture, None, None]:
+    """Yield what OpenCV reads from a camera."""
+    device = capture(str(path), cv2.CAP_V4L2)
+    try:
+        if not device.isOpened():
+            raise CameraTrouble(f"{name} does not open: another program may be using it.")
+        prepare(device, wanted)
+        while not stop.is_set():
+            fine, image = device.read()
+            if not fine:
+                raise CameraTrouble(f"{name} gives no picture any more: check its cable.")
+            yield Picture(np.asarray(image, dtype=np.uint8), time.monotonic())
+    finally:
+        device.release()
+
+
+def prepare(device: cv2.VideoCapture, wanted: Wanted) -> None:
     """Ask for JPEG (USB is too slow for raw pictures of this size), for the size, and for no queue of old pictures."""
     device.set(cv2.CAP_PROP_FOURCC, cv2.VideoWriter.fourcc(*"MJPG"))
-    device.set(cv2.CAP_PROP_FRAME_WIDTH, WIDTH)
-    device.set(cv2.CAP_PROP_FRAME_HEIGHT, HEIGHT)
+    device.set(cv2.CAP_PROP_FRAME_WIDTH, wanted.width or WIDTH)
+    device.set(cv2.CAP_PROP_FRAME_HEIGHT, wanted.height or HEIGHT)
+    if wanted.rate:
+        device.set(cv2.CAP_PROP_FPS, wanted.rate)
     device.set(cv2.CAP_PROP_BUFFERSIZE, 1)

@@ -19,13 +19,15 @@ USUAL_RATE = 25.0  # frames a second, where a file does not say
 class Film(Source):
     """Plays a video file once; its last picture stays.
 
-    `gate`: seconds from the beginning at which it is held until `resume()`.
+    `gate`: seconds from the beginning at which it is held until `resume()`. `hurried`: play as fast as it goes, every
+    picture, each stamped with its time in the film.
     """
 
-    def __init__(self, path: Path, gate: float | None = None) -> None:
+    def __init__(self, path: Path, gate: float | None = None, *, hurried: bool = False) -> None:
         self.name = f"the video {path}"
         self._path = path
         self._gate = gate
+        self._hurried = hurried
         self._go, self._again = Event(), Event()
 
     def resume(self) -> None:
@@ -39,11 +41,24 @@ class Film(Source):
 
     def pictures(self, stop: Event) -> Generator[Picture, None, None]:
         """Yield the frames at their times, then the last one again and again; see `Source.pictures`."""
+        if self._hurried:
+            yield from self._at_once(stop)
         begin = time.monotonic()
         while not stop.is_set():
             self._again.clear()
             for image in self._played(stop):
                 yield Picture(image, time.monotonic() - begin)
+
+    def _at_once(self, stop: Event) -> Generator[Picture, None, None]:
+        """Yield every frame once, then the last one again and again, with the times of a film that goes on."""
+        with closing(decoded(self._path)) as frames:
+            for image, second, rate in frames:  # noqa: B007 - what the last one was is needed below
+                yield Picture(image, second)
+                if stop.is_set():
+                    return
+        while not stop.wait(1 / rate):
+            second += 1 / rate
+            yield Picture(image, second)
 
     def _played(self, stop: Event) -> Generator[Image, None, None]:
         """Play once, until the next rewind."""

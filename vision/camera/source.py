@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from threading import Event
 from typing import Protocol
 
+from vision.camera.wanted import Values
 from vision.types import Image
 
 
@@ -36,6 +37,15 @@ class Source(Protocol):
 
         Raises CameraTrouble where it cannot be opened or gives no more pictures; calling again tries anew.
         """
+
+    @property
+    def held(self) -> Values | None:
+        """What is held fixed of exposure, white balance and focus; None where nothing is, or not yet."""
+        return None
+
+    def settle(self) -> None:
+        """Let the automatics settle anew the next time the camera is opened; most sources have none."""
+        return
 
     def resume(self) -> None:
         """Let a film that is held at its gate go on; most cameras have nothing to hold back."""

@@ -1,0 +1,143 @@
+"""A program that runs: what it writes is read without ever waiting long, and in the end it is gone for certain."""
+
+import os
+import selectors
+import shlex
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import Self
+
+from vision.camera.source import CameraTrouble
+
+SILENCE = 2.5  # seconds without a byte after which a program counts as stuck
+CHUNK = 65536
+GRACE = 0.5  # seconds that it may take to end by itself
+LAST_WORDS = 4000  # bytes of its complaints that are kept
+
+
+class Program:
+    """Use it in a `with`. Raises CameraTrouble if it cannot be started.
+
+    `name`: what messages call it. `notes`: takes what the program writes into a second pipe, whose path `command`
+    names by the word NOTES.
+    """
+
+    NOTES = "{notes}"
+
+    def __init__(self, command: Sequence[str], name: str, notes: Callable[[bytes], object] | None = None) -> None:
+        self._command, self._name, self._take = list(command), name, notes
+        self._selector = selectors.DefaultSelector()
+        self._complaints = b""
+
+    def __enter__(self) -> Self:
+        reading, writing = os.pipe() if self._take else (-1, -1)
+        try:
+            words = [word.replace(self.NOTES, f"/dev/fd/{writing}") for word in self._command]
+            self._running = start(words, self._name, (writing,) if self._take else ())
+        except CameraTrouble:
+            if self._take:
+                os.close(reading)
+            raise
+        finally:
+            if self._take:
+                os.close(writing)
+        self._pipes = [*filter(None, (self._running.stdout, self._running.stderr))]
+        if self._take:
+            self._pipes.append(os.fdopen(reading, "rb", buffering=0))
+        for pipe, kind in zip(self._pipes, ("pictures", "complaints", "notes"), strict=False):
+            self._selector.register(pipe, selectors.EVENT_READ, kind)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        end(self._running)
+        self._selector.close()
+        for pipe in self._pipes:
+            pipe.close()
+
+    def read(self) -> bytes:
+        """Give what it has written to its output by now; nothing if it has ended or stays silent."""
+        until = time.monotonic() + SILENCE
+        while (left := until - time.monotonic()) > 0:
+            for key, _ in self._selector.select(left):
+                data = os.read(key.fd, CHUNK)
+                if key.data == "pictures":
+                    return data or self._closed()
+                if not data:
+                    self._selector.unregister(key.fileobj)
+                self._note(key.data, data)
+        return b""
+
+    @property
+    def complaint(self) -> str:
+        """The last thing it complained about, one line without its ornaments; empty if it never did."""
+        lines = self._complaints.decode("utf8", "replace").splitlines()
+        plain = ["".join(filter(str.isprintable, line)).replace("ERROR:", "").strip("* ") for line in lines]
+        return next((line[:160] for line in reversed(plain) if line), "")
+
+    def _note(self, kind: str, data: bytes) -> None:
+        if kind == "complaints":
+            self._complaints = (self._complaints + data)[-LAST_WORDS:]
+        elif self._take:
+            self._take(data)
+
+    def _closed(self) -> bytes:
+        """Its output has ended: hear what it complains about before it goes."""
+        self._selector.unregister(self._pipes[0])
+        while ready := self._selector.select(GRACE):
+            for key, _ in ready:
+                data = os.read(key.fd, CHUNK)
+                if not data:
+                    self._selector.unregister(key.fileobj)
+                self._note(key.data, data)
+            if not self._selector.get_map():
+                break
+        return b""
+
+
+def start(command: Sequence[str], name: str, keep: Sequence[int]) -> subprocess.Popen[bytes]:
+    """Start a program in a group of its own, so that what it starts can be ended with it."""
+    try:
+        return subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
+            pass_fds=keep,
+            start_new_session=True,
+        )
+    except OSError as error:
+        raise CameraTrouble(f"{name} does not start ({error.strerror}): is it installed?") from error
+
+
+def end(running: subprocess.Popen[bytes]) -> None:
+    """Ask a program and what it has started to end, and make them."""
+    for how in (signal.SIGTERM, signal.SIGKILL):
+        with suppress(ProcessLookupError):
+            os.killpg(running.pid, how)
+        with suppress(subprocess.TimeoutExpired):
+            running.wait(GRACE)
+
+
+def answer(command: Sequence[str], seconds: float = 5.0) -> str | None:
+    """Give what a program prints, or None if it is not there, fails or takes too long."""
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=seconds, check=True, stdin=subprocess.DEVNULL)
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return done.stdout.decode("utf8", "replace")
+
+
+def words(command: str) -> list[str]:
+    """Split a command as a shell would, without running one."""
+    try:
+        split = shlex.split(command)
+    except ValueError as error:
+        raise CameraTrouble(f"The command {command!r} cannot be understood ({error}).") from error
+    if not split:
+        raise CameraTrouble("After pipe: stands the command that writes JPEGs.")
+    return split
