@@ -6,7 +6,7 @@ PORT ?= 8080
 COUNT ?= 400
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test lint bench mutants wheel clean
+.PHONY: help demo serve test lint bench mutants messages wheel clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -42,6 +42,9 @@ bench: $(VENV)/installed ## measure speed and memory: writes bench/RESULTS.md
 mutants: $(VENV)/installed-dev ## seed faults into the referee, count those the tests find: make mutants COUNT=100
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,mutation]'
 	nice -n 15 $(BIN)/python -m tests.mutants --count $(COUNT)
+
+messages: $(VENV)/installed-dev ## bring the catalogues of the five languages up to date, name what is missing
+	$(BIN)/python -m tests.messages
 
 wheel: $(VENV)/installed ## build dist/kubejo-*.whl
 	rm -rf build

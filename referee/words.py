@@ -6,10 +6,15 @@ each with its own `n`, because a language has its own plural forms for each.
 
 A game keeps its templates in `referee/GAME/words.py` as `ENGLISH`, every key beginning with "GAME."; those of all
 games lie here. Another language is anything with `gettext` and `ngettext` (a
-`gettext.GNUTranslations`, Flask-Babel's translations): the English texts are the message ids.
+`gettext.GNUTranslations`): the English texts are the message ids.
+
+A language with grammatical cases gives a template its other forms behind bars, "{n} kostka|acc:{n} kostku", and asks
+for one where it needs it: "{player} ztrácí {dice:acc}". A template without a form of its own for a case hands it on to
+its parts, so a list of counted things is declined too; names are never declined.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from gettext import NullTranslations
 from importlib import import_module
@@ -57,27 +62,59 @@ def catalogue() -> Mapping[str, Template]:
     return whole
 
 
-def say(what: Words, names: Sequence[str] = (), language: Language | None = None) -> str:
-    """Say the words in a language (English if None); `names` are the players by seat.
+def say(
+    what: Words,
+    names: Sequence[str] = (),
+    language: Language | None = None,
+    templates: Mapping[str, Template] | None = None,
+) -> str:
+    """Say the words in a language (English if None); `names` are the players by seat, `templates` those to say with.
 
     Raises KeyError for a key that no catalogue has.
     """
-    language = language or NullTranslations()
-    given = dict(what.parameters)
-    if what.key == "seat":
-        return _player(given["seat"], names, language)
-    template = catalogue()[what.key]
-    text = language.gettext(template) if isinstance(template, str) else language.ngettext(*template, _count(given["n"]))
-    return text.format_map({name: _part(value, names, language) for name, value in given.items()})
+    return _Speaker(names, language or NullTranslations(), catalogue() if templates is None else templates).say(what)
+
+
+@dataclass(frozen=True, slots=True)
+class _Speaker:
+    """One who says words: `case` is the grammatical case that is asked of what is said, "" for none."""
+
+    names: Sequence[str]
+    language: Language
+    templates: Mapping[str, Template]
+    case: str = ""
+
+    def say(self, what: Words) -> str:
+        given = dict(what.parameters)
+        if what.key == "seat":
+            return _player(given["seat"], self.names, self.language)
+        plain, *cased = self.translated(self.templates[what.key], given).split("|")
+        forms = {name: form for name, _, form in (one.partition(":") for one in cased)}
+        speaker = replace(self, case="") if self.case in forms else self
+        return forms.get(self.case, plain).format_map({name: _Part(value, speaker) for name, value in given.items()})
+
+    def translated(self, template: Template, given: Mapping[str, Parameter]) -> str:
+        if isinstance(template, str):
+            return self.language.gettext(template)
+        return self.language.ngettext(*template, _count(given["n"]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A parameter on its way into a sentence, which may ask for a case: "{dice:acc}"."""
+
+    value: Parameter
+    speaker: _Speaker
+
+    def __format__(self, case: str) -> str:
+        if not isinstance(self.value, Words):
+            return str(self.value)
+        return replace(self.speaker, case=case or self.speaker.case).say(self.value)
 
 
 def _count(value: Parameter) -> int:
     assert isinstance(value, int), f"a plural goes by a number, not by {value!r}"
     return value
-
-
-def _part(value: Parameter, names: Sequence[str], language: Language) -> str | int:
-    return say(value, names, language) if isinstance(value, Words) else value
 
 
 def _player(number: Parameter, names: Sequence[str], language: Language) -> str:

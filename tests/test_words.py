@@ -57,6 +57,35 @@ def test_another_language_takes_the_english_texts_as_ids() -> None:
     assert say(listed([dice(1), dice(5)]), (), language) == "1 kostka or 5 kostek"
 
 
+class Declining(NullTranslations):
+    """A language in which what is lost, and who is meant, stands in a case of its own."""
+
+    def gettext(self, message: str) -> str:
+        return {
+            "{bid} or more": "{bid}+",
+            "That is exactly right, so {caller} gains {dice}.": "{caller:acc} -> {dice:acc}",
+            "{first} and {last}": "{first} & {last}",
+            "nothing": "nic|acc:ničeho",
+        }.get(message, message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return "{n} kostka|acc:{n} kostku|gen:{n} kostky" if n == 1 else "{n} kostek"
+
+
+def test_a_language_asks_for_a_case_where_it_needs_one() -> None:
+    language = Declining()
+    assert say(dice(1), (), language) == "1 kostka"
+
+    def gained(what: Words) -> str:
+        return say(words("dudo.exact_right", caller=seat(0), dice=what), ["Ana"], language)
+
+    assert gained(dice(1)) == "Ana -> 1 kostku"
+    assert gained(dice(7)) == "Ana -> 7 kostek"
+    assert gained(listed([dice(1), dice(1)], "and")) == "Ana -> 1 kostku & 1 kostku"
+    assert gained(listed([])) == "Ana -> ničeho"
+    assert gained(words("dudo.or_more", bid=dice(1))) == "Ana -> 1 kostku+"
+
+
 def test_what_cannot_be_said() -> None:
     with pytest.raises(KeyError):
         say(words("dudo.nonsense"))

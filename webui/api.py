@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, g, make_response, request
 from flask.typing import ResponseReturnValue
 
 from referee import dudo
+from webui.languages import NAMES, keep, spoken
 from webui.limits import Lock, Rate
 from webui.stream import Stream, Streams
 from webui.table import Denied, Table, Visitor
@@ -30,16 +31,16 @@ def _add_reading(app: Flask, table: Table, streams: Streams, beat: float) -> Non
         return {"ok": True, "version": table.situation().version, "streams": len(streams)}
 
     def state() -> ResponseReturnValue:
-        return view(table.situation(), _visitor(table))
+        return _seen(table)
 
     def events() -> ResponseReturnValue:
-        key = g.key
-        stream = Stream(table, streams, key, lambda: view(table.situation(), table.visitor(key)), beat)
+        key, language = g.key, spoken()
+        stream = Stream(table, streams, key, lambda: view(table.situation(), table.visitor(key), language), beat)
         return Response(stream, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
     def log() -> ResponseReturnValue:
         game = table.situation().game
-        return {"lines": told(game) if game else []}
+        return {"lines": told(game, spoken()) if game else []}
 
     def picture(event: int) -> ResponseReturnValue:
         return _jpeg(table.picture(event))
@@ -87,7 +88,15 @@ def _add_people(app: Flask, table: Table, joins: Rate, pins: Lock) -> None:
         table.again(g.key)
         return _seen(table)
 
-    for route in (join, leave, sit, admit, again):
+    def language() -> ResponseReturnValue:
+        code = _text("language")
+        if code not in NAMES:
+            raise Denied(400, "web.bad_request")
+        answer = make_response(_seen(table))
+        keep(answer, code)
+        return answer
+
+    for route in (join, leave, sit, admit, again, language):
         _post(app, route)
 
 
@@ -135,7 +144,7 @@ def _visitor(table: Table) -> Visitor:
 
 
 def _seen(table: Table) -> Json:
-    return view(table.situation(), _visitor(table))
+    return view(table.situation(), _visitor(table), spoken())
 
 
 def _remember_names(table: Table) -> None:

@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from referee.core import Illegal, words
 from webui import api, guard, pages, stream
+from webui.languages import spoken
 from webui.limits import Lock, Rate
 from webui.policy import ROUTES
 from webui.table import Denied, Table
@@ -79,23 +80,24 @@ def _answer_errors(app: Flask) -> None:
 
 
 def _denied(error: Denied) -> Response:
-    return _refusal(error.status, say(words(error.key, **error.values)))
+    return _refusal(error.status, say(words(error.key, **error.values), (), spoken()))
 
 
 def _illegal(error: Illegal) -> Response:
     names = g.get("names", ())
-    return _refusal(409, say(error.why, names), error.rule)
+    return _refusal(409, say(error.why, names, spoken()), error.rule)
 
 
 def _http(error: HTTPException) -> Response:
     texts = {404: "web.missing", 405: "web.missing", 413: "web.too_large"}
     code = error.code or 500
-    return _refusal(code, say(words(texts.get(code, "web.bad_request" if code < 500 else "web.broken"))))
+    key = texts.get(code, "web.bad_request" if code < 500 else "web.broken")
+    return _refusal(code, say(words(key), (), spoken()))
 
 
 def _broken(error: sqlite3.Error) -> Response:
     current_app.logger.error("the log cannot be written: %s", error)
-    return _refusal(503, say(words("web.broken")))
+    return _refusal(503, say(words("web.broken"), (), spoken()))
 
 
 def _refusal(status: int, text: str, rule: str = "") -> Response:

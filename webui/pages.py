@@ -4,11 +4,11 @@ import io
 import json
 
 import segno
-from flask import Flask, Response, g, render_template
+from flask import Flask, Response, g, render_template, request
 
 from referee import dudo
 from referee.core import words
-from webui import texts
+from webui import languages, texts
 from webui.table import Table
 
 SHEETS = ("kubdubo", "squirl", "squirl_beginner", "squirl_bonus", "wikipedia")
@@ -18,8 +18,10 @@ def add(app: Flask, table: Table, address: str) -> None:
     """Add the pages; `address` is the one for phones, with the raw IP address."""
 
     def page(name: str, **values: object) -> str:
-        shared = {"token": g.token, "address": address, "demo": table.situation().demo, "t": _text}
-        return render_template(f"{name}.html", texts=json.dumps(texts.page()), **shared, **values)
+        shared = {"token": g.token, "address": address, "demo": table.situation().demo}
+        spoken = {"t": _text, "texts": json.dumps(texts.page(languages.spoken()), ensure_ascii=False)}
+        chosen = {"lang": languages.code_of(request), "languages": languages.NAMES}
+        return render_template(f"{name}.html", **shared, **spoken, **chosen, **values)
 
     def home() -> str:
         return page("home")
@@ -41,7 +43,7 @@ def add(app: Flask, table: Table, address: str) -> None:
 
 
 def _text(key: str) -> str:
-    return texts.say(words(key))
+    return texts.say(words(key), (), languages.spoken())
 
 
 def code(address: str) -> bytes:

@@ -21,6 +21,7 @@ ROUTES: Mapping[str, Role] = {
     "picture": "anyone",
     "look_picture": "anyone",
     "join": "phone",
+    "language": "phone",
     "admit": "phone",
     "sit": "phone",
     "again": "phone",

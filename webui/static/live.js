@@ -1,7 +1,7 @@
 // Keeps the page up to date: a stream of views, opened anew whenever the phone may have dropped it.
 
 import { part } from "./dom.js";
-import { t } from "./texts.js";
+import { language, t } from "./texts.js";
 
 const SILENCE = 40_000; // milliseconds without a word after which the stream is taken for dead
 const POLL = 3_000;
@@ -36,7 +36,7 @@ function open() {
   stream?.close();
   heard = Date.now();
   version = -1; // a server that was started anew counts from the beginning
-  stream = new EventSource("/api/v1/events");
+  stream = new EventSource(`/api/v1/events?lang=${language}`);
   stream.addEventListener("view", (event) => {
     heard = Date.now();
     take(JSON.parse(event.data));
@@ -52,7 +52,7 @@ function open() {
 async function poll() {
   if (stream?.readyState !== EventSource.CLOSED) return;
   try {
-    const answer = await fetch("/api/v1/state");
+    const answer = await fetch(`/api/v1/state?lang=${language}`);
     if (answer.ok) take(await answer.json());
     heard = Date.now() - SILENCE + 2 * POLL;
   } catch {

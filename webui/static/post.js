@@ -1,7 +1,7 @@
 // Asks the table for something. A request that got no answer is repeated with the same mark, so nothing happens twice.
 
 import { take, toast } from "./live.js";
-import { t } from "./texts.js";
+import { language, t } from "./texts.js";
 
 const TRIES = 4;
 
@@ -35,7 +35,7 @@ export async function post(what, body = {}) {
  */
 function send(what, body) {
   const headers = { "Content-Type": "application/json", "X-Kubejo-Token": document.body.dataset.token ?? "" };
-  return fetch(`/api/v1/${what}`, { method: "POST", headers, body });
+  return fetch(`/api/v1/${what}?lang=${language}`, { method: "POST", headers, body });
 }
 
 /** @param {Response} answer */

@@ -14,27 +14,26 @@ from webui.texts import access, camera, common, cubulus, demo, doubts, dudo, hom
 
 AREAS = (access, camera, common, cubulus, demo, doubts, dudo, home, host, kubi, people, showing, tv)
 SAID: Mapping[str, Template] = {key: text for area in AREAS for key, text in area.SAID.items()}
-PAGE: Mapping[str, str] = {key: text for area in AREAS for key, text in area.PAGE.items()}
+PAGE: Mapping[str, Template] = {key: text for area in AREAS for key, text in area.PAGE.items()}
+
+
+TEMPLATES: Mapping[str, Template] = {**rules.catalogue(), **SAID}
+"""All that is put together on the server, the words of the referee included."""
 
 
 def say(what: Words, names: Sequence[str] = (), language: Language | None = None) -> str:
     """Say words of the pages or of the referee; `names` are the players by seat."""
-    template = SAID.get(what.key)
-    if template is None:
-        return rules.say(what, names, language)
+    return rules.say(what, names, language, TEMPLATES)
+
+
+def page(language: Language | None = None) -> dict[str, str | list[str]]:
+    """Return the texts for the scripts of a page; one that goes by a number is a list: for 1, for 2, for 5."""
     language = language or NullTranslations()
-    given = dict(what.parameters)
-    text = language.gettext(template) if isinstance(template, str) else _plural(template, given["n"], language)
-    parts = {name: say(part, names, language) if isinstance(part, Words) else part for name, part in given.items()}
-    return text.format_map(parts)
+    return {key: _forms(text, language) for key, text in PAGE.items()}
 
 
-def _plural(template: tuple[str, str], n: object, language: Language) -> str:
-    assert isinstance(n, int), f"a plural goes by a number, not by {n!r}"
-    return language.ngettext(*template, n)
-
-
-def page(language: Language | None = None) -> dict[str, str]:
-    """Return the texts for the scripts of a page."""
-    language = language or NullTranslations()
-    return {key: language.gettext(text) for key, text in PAGE.items()}
+def _forms(template: Template, language: Language) -> str | list[str]:
+    """Return a text, or its forms for one, few and many: no language here has more, the simpler ones repeat a form."""
+    if isinstance(template, str):
+        return language.gettext(template)
+    return [language.ngettext(*template, n) for n in (1, 2, 5)]

@@ -6,4 +6,4 @@ from referee.words import Template
 
 SAID: Mapping[str, Template] = {}
 
-PAGE: Mapping[str, str] = {}
+PAGE: Mapping[str, Template] = {}

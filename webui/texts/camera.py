@@ -19,4 +19,4 @@ SAID: Mapping[str, Template] = {
     "web.hidden": "The dice are hidden: there is no live picture.",
 }
 
-PAGE: Mapping[str, str] = {}
+PAGE: Mapping[str, Template] = {}

@@ -22,10 +22,11 @@ SAID: Mapping[str, Template] = {
     "web.title.play": "Play",
     "web.title.tv": "Table",
     "web.title.host": "Host",
+    "web.language": "Language",
     "web.no_script": "This page needs JavaScript.",
 }
 
-PAGE: Mapping[str, str] = {
+PAGE: Mapping[str, Template] = {
     "face.1": "ones",
     "face.2": "twos",
     "face.3": "threes",

@@ -26,7 +26,7 @@ SAID: Mapping[str, Template] = {
     ),
 }
 
-PAGE: Mapping[str, str] = {
+PAGE: Mapping[str, Template] = {
     "cubulus.board": "The board",
     "cubulus.board.turn": "Turn the board",
     "cubulus.how": "Tap a piece, then where it goes. With keys: arrows, then Enter.",

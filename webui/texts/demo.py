@@ -8,7 +8,7 @@ SAID: Mapping[str, Template] = {
     "web.no_demo": "This is no demonstration.",
 }
 
-PAGE: Mapping[str, str] = {
+PAGE: Mapping[str, Template] = {
     "demo.ribbon": "Demonstration: a rendered film, and players that are played by the program",
     "demo.again": "Play it again",
     "demo.sit": "Take a seat yourself",

@@ -31,4 +31,4 @@ SAID: Mapping[str, Template] = {
     "doubt.place.lower_right": "at the lower right",
 }
 
-PAGE: Mapping[str, str] = {}
+PAGE: Mapping[str, Template] = {}

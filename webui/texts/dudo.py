@@ -37,7 +37,7 @@ SAID: Mapping[str, Template] = {
     "web.verdict.counted": "{bid} said, {counted} there",
 }
 
-PAGE: Mapping[str, str] = {
+PAGE: Mapping[str, Template] = {
     "bid": "Bid",
     "bid.of": "Bid {bid}",
     "bid.standing": "Standing bid",

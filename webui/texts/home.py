@@ -13,4 +13,4 @@ SAID: Mapping[str, Template] = {
     "web.home.lead": "Real dice, real cups. The camera counts, the referee rules.",
 }
 
-PAGE: Mapping[str, str] = {}
+PAGE: Mapping[str, Template] = {}

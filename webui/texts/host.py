@@ -10,7 +10,7 @@ SAID: Mapping[str, Template] = {
     "web.pin.locked": "Too many tries. Locked for {minutes} minutes.",
 }
 
-PAGE: Mapping[str, str] = {
+PAGE: Mapping[str, Template] = {
     "host.pin": "PIN from the console",
     "host.enter": "Open",
     "host.sheet": "Rules",

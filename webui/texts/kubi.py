@@ -25,7 +25,7 @@ SAID: Mapping[str, Template] = {
     "web.kubi.stands.done": "finished",
 }
 
-PAGE: Mapping[str, str] = {
+PAGE: Mapping[str, Template] = {
     # Crossing numbers.
     "kubi.choose.about": "Each throw gives a stroke behind one of your three numbers. Eight behind one end your game.",
     "kubi.choose.group": "Your three numbers",

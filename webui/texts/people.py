@@ -14,7 +14,7 @@ SAID: Mapping[str, Template] = {
     "web.look_only": "You are looking on in this game.",
 }
 
-PAGE: Mapping[str, str] = {
+PAGE: Mapping[str, Template] = {
     "join.name": "Your name",
     "join.button": "Take a place",
     "join.rename": "Change name",

@@ -22,7 +22,7 @@ SAID: Mapping[str, Template] = {
     "web.show.said": "Look at the picture: {doubts}",
 }
 
-PAGE: Mapping[str, str] = {
+PAGE: Mapping[str, Template] = {
     "hand.title": "What does {name} show?",
     "hand.mine": "What do you show?",
     "hand.type": "Type the dice",

@@ -6,6 +6,6 @@ from referee.words import Template
 
 SAID: Mapping[str, Template] = {}
 
-PAGE: Mapping[str, str] = {
+PAGE: Mapping[str, Template] = {
     "tv.join": "Join",
 }

@@ -1,0 +1,8 @@
+// The choice of the language, at the end of every page that is held in a hand.
+
+import { post } from "./post.js";
+
+document.getElementById("languages")?.addEventListener("click", async (event) => {
+  if (!(event.target instanceof HTMLButtonElement)) return;
+  if (await post("language", { language: event.target.value })) location.replace(location.pathname);
+});
