@@ -2,12 +2,12 @@
 
 import { el, part } from "./dom.js";
 import { logList } from "./parts.js";
-import { t } from "./texts.js";
+import { language, t } from "./texts.js";
 
 /** @param {(() => void) | null} recall shows the last ruling again */
 export async function openLog(recall) {
   const box = /** @type {HTMLDialogElement} */ (part("log"));
-  const answer = await fetch("/api/v1/log");
+  const answer = await fetch(`/api/v1/log?lang=${language}`);
   const { lines } = await answer.json();
   const close = el("button.quiet", { type: "button", onclick: () => box.close() }, t("close"));
   const reopen = () => {
