@@ -5,7 +5,7 @@ import secrets
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import segno
@@ -76,11 +76,12 @@ def _secret(store: Store) -> str:
     return secret
 
 
-def run(server: Server) -> None:
-    """Answer requests until the program is told to end."""
+def run(server: Server, ready: Callable[[], None] = lambda: None) -> None:
+    """Answer requests until the program is told to end; `ready` is called when the first may come."""
     ended = threading.Event()
     for one in (signal.SIGINT, signal.SIGTERM):
         signal.signal(one, lambda *_: ended.set())
     worker = threading.Thread(target=server.serve, name="pages", daemon=True)
     worker.start()
+    ready()
     ended.wait()

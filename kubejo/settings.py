@@ -3,15 +3,19 @@
 import difflib
 import os
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
 from referee.schema import fits, hints
+from vision.camera import Wanted
 
 SYSTEM = Path("/etc/kubejo/config.toml")
-SYSTEM_STATE = Path("/var/lib/kubejo")
+MOST = {"port": 65535, "turn": 360.0, "width": 8192, "height": 8192, "rate": 240.0}
+"""What a number may be at most, where there is an end to it."""
+LEAST = {"port": 1, "turn": -360.0}
+"""What a number has to be at least, where it is not 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +24,7 @@ class Settings:
 
     `camera`: what `--camera` takes, empty for none; `port`; `state`: the folder for the log, empty for the usual
     one; `names`: further names under which phones may ask for the pages; `turn`: degrees by which the seats are
-    turned clockwise.
+    turned clockwise; `picture`: how the camera's picture shall be, the section `[picture]`.
     """
 
     camera: str = ""
@@ -28,14 +32,19 @@ class Settings:
     state: str = ""
     names: tuple[str, ...] = ()
     turn: float = 0.0
+    picture: Wanted = field(default_factory=Wanted)
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """Settings as far as they could be read, and a plain line for everything that could not."""
+    """Settings as far as they could be read, and a plain line for everything that could not.
+
+    `safe`: the file as a whole cannot be read, so that the table is played by hand.
+    """
 
     settings: Settings
     complaints: tuple[str, ...] = ()
+    safe: bool = False
 
 
 def config_path(environment: Mapping[str, str] = os.environ) -> Path:
@@ -62,25 +71,62 @@ def load(path: Path) -> Loaded:
     except FileNotFoundError:
         return Loaded(Settings())
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        return Loaded(Settings(), (f"{path} cannot be read ({error}): the defaults are used, without a camera",))
-    wrong = {key: complaint for key, value in given.items() if (complaint := _complaint(path, key, value))}
-    good: dict[str, Any] = {key: _typed(key, value) for key, value in given.items() if key not in wrong}
-    return Loaded(Settings(**good), tuple(wrong.values()))
+        line = (
+            f"{path} cannot be read ({error}): the defaults are used, and the table is played by hand without a camera"
+        )
+        return Loaded(Settings(), (line,), safe=True)
+    complaints = list[str]()
+    settings: Settings = _built(Settings, given, "", complaints)
+    return Loaded(settings, tuple(f"{path}: {line}" for line in complaints))
 
 
-def _typed(key: str, value: object) -> object:
+def _built(kind: type, given: Mapping[str, object], section: str, complaints: list[str]) -> Any:
+    """Build a dataclass from what is right in a section, and complain of the rest."""
+    values: dict[str, Any] = {}
+    for key, value in given.items():
+        hint = hints(kind).get(key)
+        if is_dataclass(hint) and isinstance(hint, type) and isinstance(value, dict):
+            values[key] = _built(hint, value, f"{section}{key}.", complaints)
+        elif complaint := next(_complaints(kind, key, value, section), ""):
+            complaints.append(complaint)
+        else:
+            values[key] = _typed(hint, value)
+    return kind(**values)
+
+
+def _typed(hint: object, value: object) -> object:
     """Turn what TOML has into what the field takes: lists are tuples, whole degrees are degrees."""
     if isinstance(value, list):
-        return tuple(value)
-    return float(value) if hints(Settings)[key] is float and type(value) is int else value
+        real = hint == tuple[float, ...]
+        return tuple(float(one) if real and type(one) is int else one for one in value)
+    return float(value) if hint is float and type(value) is int else value
 
 
-def _complaint(path: Path, key: str, value: object) -> str:
-    known = [field.name for field in fields(Settings)]
-    if key not in known:
-        near = difflib.get_close_matches(key, known, 1)
-        meant = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
-        return f"{path}: unknown setting {key}, {meant}"
-    if not fits(hints(Settings)[key], _typed(key, value)):
-        return f"{path}: {key} = {value!r} has the wrong type, the default is used"
-    return ""
+def _complaints(kind: type, key: str, value: object, section: str) -> Iterator[str]:
+    name, default = f"{section}{key}", "the default is used"
+    if key not in hints(kind):
+        yield f"unknown setting {name}, {_meant(key, section)}"
+    elif not fits(hint := hints(kind)[key], typed := _typed(hint, value)):
+        yield f"{name} = {value!r} has the wrong type, {default}"
+    elif isinstance(typed, (int, float)) and not LEAST.get(key, 0) <= typed <= MOST.get(key, typed):
+        yield f"{name} = {value!r} is out of range, {default}"
+    elif key == "white_balance" and not (isinstance(typed, tuple) and len(typed) < 3 and all(one > 0 for one in typed)):
+        yield f"{name} = {value!r} is neither two gains nor one temperature, {default}"
+
+
+def _meant(key: str, section: str) -> str:
+    """Name the nearest known setting, wherever it stands, or all of this section."""
+    known = list(_names(Settings, ""))
+    leaves = [name.rpartition(".")[2] for name in known]
+    near = [known[leaves.index(leaf)] for leaf in difflib.get_close_matches(key, leaves, 1)]
+    here = [name for name in known if name.startswith(section)]
+    return f"did you mean {near[0]}?" if near else f"known are {', '.join(here)}"
+
+
+def _names(kind: type, section: str) -> Iterator[str]:
+    for one in fields(kind):
+        hint = hints(kind)[one.name]
+        if is_dataclass(hint) and isinstance(hint, type):
+            yield from _names(hint, f"{section}{one.name}.")
+        else:
+            yield f"{section}{one.name}"

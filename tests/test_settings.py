@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from kubejo.settings import Settings, config_path, load, state_folder
+from vision.camera import Wanted
 
 
 def loaded(folder: Path, text: str) -> tuple[Settings, str]:
@@ -49,3 +50,39 @@ def test_the_places_are_those_of_the_xdg_folders(tmp_path: Path) -> None:
     assert state_folder(Settings(), {"XDG_STATE_HOME": str(tmp_path)}) == tmp_path / "kubejo"
     assert state_folder(Settings(), {"STATE_DIRECTORY": "/var/lib/kubejo"}) == Path("/var/lib/kubejo")
     assert state_folder(Settings(state=str(tmp_path)), {}) == tmp_path
+
+
+def test_the_picture_has_a_section_of_its_own(tmp_path: Path) -> None:
+    text = "[picture]\nwidth = 1536\nexposure = 10000\nwhite_balance = [2, 1.5]\nhold = false\n"
+    settings, complaints = loaded(tmp_path, text)
+    assert settings.picture == Wanted(width=1536, exposure=10000.0, white_balance=(2.0, 1.5), hold=False)
+    assert not complaints
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[picture]\nexposur = 1\n", "unknown setting picture.exposur, did you mean picture.exposure?"),
+        ("exposure = 1\n", "unknown setting exposure, did you mean picture.exposure?"),
+        ("[picture]\nport = 1\n", "unknown setting picture.port, did you mean port?"),
+        ("[picture]\nxyzzy = 1\n", "known are picture.width, picture.height, picture.rate"),
+        ("picture = 3\n", "picture = 3 has the wrong type"),
+        ("port = 65536\n", "port = 65536 is out of range"),
+        ("port = 0\n", "port = 0 is out of range"),
+        ("[picture]\ngain = -1\n", "picture.gain = -1 is out of range"),
+        ("[picture]\nwhite_balance = [1, 2, 3]\n", "neither two gains nor one temperature"),
+        ("[picture]\nwhite_balance = [0]\n", "neither two gains nor one temperature"),
+        ("[picture]\nwidth = 1e9\n", "wrong type"),
+    ],
+)
+def test_what_is_wrong_with_a_setting_is_said_and_the_default_used(tmp_path: Path, text: str, said: str) -> None:
+    settings, complaints = loaded(tmp_path, text)
+    assert settings == Settings()
+    assert said in complaints
+
+
+def test_only_a_file_that_cannot_be_read_at_all_is_safe_mode(tmp_path: Path) -> None:
+    (tmp_path / "broken.toml").write_text("port = ")
+    (tmp_path / "typo.toml").write_text("prot = 1")
+    assert load(tmp_path / "broken.toml").safe
+    assert not load(tmp_path / "typo.toml").safe

@@ -2,23 +2,29 @@
 
 import argparse
 import sys
+import time
+import urllib.request
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import replace
 
 from kubejo import serving
 from kubejo.cli import Trouble
 from kubejo.eye import Eye
+from kubejo.service import Service, watched_over
 from kubejo.serving import greet, pages
 from kubejo.session import Session
 from kubejo.settings import Settings, config_path, load, state_folder
 from kubejo.store import Store
 from kubejo.weights import WEIGHTS
-from vision.camera import CameraTrouble, open_camera
+from vision.camera import Camera, CameraTrouble, open_camera
 from vision.reader import Reader
+from vision.types import Image
 
 CAMERA = 3
 """Exit code for a camera that is not there."""
+UNASKED = 20.0
+"""Seconds that a reading may take; after them the thread that looks through the camera counts as hung."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,12 +47,14 @@ def run(args: argparse.Namespace) -> int:
     """Serve until the program is told to end."""
     settings = _settings(args)
     folder = state_folder(settings)
-    store = Store(folder)
+    store, service = Store(folder), Service()
     try:
         session = Session(store)
-        with pages(session, store, settings) as server, watched(session, settings):
+        with pages(session, store, settings) as server, watched(session, settings, strict=bool(args.camera)) as camera:
             greet(session, settings.port, f"Kubejo referees. The log lies in {folder}.")
-            serving.run(server)
+            with watched_over(service, lambda: answers(settings.port) and looked_through(camera)):
+                serving.run(server, lambda: service.ready(f"pages on port {settings.port}"))
+                service.ending()
     finally:
         store.close()
     return 0
@@ -61,17 +69,50 @@ def _settings(args: argparse.Namespace) -> Settings:
 
 
 @contextmanager
-def watched(session: Session, settings: Settings) -> Iterator[None]:
-    """Let the session look through the camera, if there is one. Raises `Trouble` (camera) if it gives no picture."""
-    if not settings.camera:
-        yield
+def watched(session: Session, settings: Settings, *, strict: bool = False) -> Iterator[Camera | None]:
+    """Let the session look through the camera, if one is named; one that is not there yet is waited for.
+
+    Raises `Trouble` (camera) if what is named is no camera at all and this is `strict`; else play goes on by hand.
+    """
+    camera = named(settings, strict=strict)
+    if camera is None:
+        yield None
         return
-    with ExitStack() as stack:
-        try:
-            camera = stack.enter_context(open_camera(settings.camera))
-        except CameraTrouble as trouble:
-            raise Trouble(str(trouble), CAMERA) from None
+    with camera:
         reader = Reader(WEIGHTS)
-        eye = stack.enter_context(Eye(camera, reader, session.camera_is, session.saw, turn=settings.turn))
-        session.look_through(eye)
-        yield
+        with Eye(camera, reader, session.camera_is, session.saw, turn=settings.turn) as eye:
+            session.look_through(eye, lambda: newest(camera))
+            yield camera
+
+
+def named(settings: Settings, *, strict: bool) -> Camera | None:
+    """Return the camera that the settings name, not yet opened; see `watched`."""
+    if not settings.camera:
+        return None
+    try:
+        return open_camera(settings.camera, wanted=settings.picture, wait=False)
+    except CameraTrouble as trouble:
+        if strict:
+            raise Trouble(str(trouble), CAMERA) from None
+        print(f"kubejo: {trouble} Until then the table is played by hand.", file=sys.stderr)
+        return None
+
+
+def newest(camera: Camera) -> Image | None:
+    """Return what a camera sees now, None if it sees nothing."""
+    frame = None if camera.trouble else camera.newest(timeout=0.5)
+    return None if frame is None else frame.image
+
+
+def looked_through(camera: Camera | None) -> bool:
+    """Say whether the threads of the camera and of the eye go on, be the camera there or not."""
+    return camera is None or (camera.alive and time.monotonic() - camera.asked < UNASKED)
+
+
+def answers(port: int) -> bool:
+    """Say whether the pages answer."""
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer:
+            return bool(answer.status == 200)
+    except OSError:
+        return False
