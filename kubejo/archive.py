@@ -3,37 +3,95 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kubejo.cli import Trouble
 from kubejo.store import DATABASE
 from referee import core, log
 
+NOBODY = "—"
+"""What stands in the place of a name that was deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One stored game: when it began, when its newest event was, that event's number, and who sits where."""
+
+    number: int
+    began: str
+    ended: str
+    last: int
+    events: int
+    persons: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Somebody who has played here and was not deleted; `present` says that they are at the table now."""
+
+    number: int
+    name: str
+    present: bool
+
+
+class Archive:
+    """What lies in a state folder. Every method opens the store for reading and raises `Trouble` if that fails."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / DATABASE
+
+    def games(self) -> tuple[Kept, ...]:
+        """Return all games, oldest first."""
+        query = """SELECT game, began, max(at), max(number), count(*) FROM games JOIN events USING (game)
+                   GROUP BY game ORDER BY game"""
+        with self._reading() as db:
+            games = [Kept(*row) for row in db.execute(query)]
+            persons: dict[int, tuple[int, ...]] = {}
+            for game, person in db.execute("SELECT game, person FROM seats ORDER BY game, seat"):
+                persons[game] = (*persons.get(game, ()), person)
+        return tuple(replace(game, persons=persons.get(game.number, ())) for game in games)
+
+    def people(self) -> tuple[Known, ...]:
+        """Return all who have joined and were not deleted, in the order of joining."""
+        query = "SELECT person, name, left IS NULL FROM people WHERE name != '' ORDER BY person"
+        with self._reading() as db:
+            return tuple(Known(number, name, bool(present)) for number, name, present in db.execute(query))
+
+    def lines(self, game: int | None = None) -> list[str]:
+        """Return a game as the lines of `referee.log`: start, names, events; the newest game by default.
+
+        Raises `Trouble` if there is no such game.
+        """
+        with self._reading() as db:
+            number = game if game is not None else db.execute("SELECT max(game) FROM games").fetchone()[0]
+            rows = db.execute("SELECT line FROM events WHERE game = ? ORDER BY number", (number,)).fetchall()
+            if not rows:
+                raise Trouble(self._no_game(db, game))
+            first, *others = (str(row[0]) for row in rows)
+            return [first, log.dumps(core.Names(_names(db, number))), *others]
+
+    def _no_game(self, db: sqlite3.Connection, game: int | None) -> str:
+        known = db.execute("SELECT count(*) FROM games").fetchone()[0]
+        folder = self._path.parent
+        return f"{folder} holds {known} games, so there is no game {game}" if known else f"no game in {folder}"
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        if not self._path.is_file():
+            raise Trouble(f"no game is stored in {self._path.parent}: name the folder with --state")
+        try:
+            with closing(sqlite3.connect(f"{self._path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+                yield db
+        except sqlite3.Error as error:
+            raise Trouble(f"{self._path} cannot be read ({error})") from None
+
 
 def stored_lines(folder: Path, game: int | None = None) -> list[str]:
-    """Return a game as the lines of `referee.log`: its start, the players' names, its events; the newest by default.
-
-    Raises `Trouble` if there is no such game, or no store in the folder.
-    """
-    with _reading(folder / DATABASE) as db:
-        number = game if game is not None else db.execute("SELECT max(game) FROM games").fetchone()[0]
-        rows = db.execute("SELECT line FROM events WHERE game = ? ORDER BY number", (number,)).fetchall()
-        if not rows:
-            known = db.execute("SELECT count(*) FROM games").fetchone()[0]
-            raise Trouble(
-                f"{folder} holds {known} games, so there is no game {number}" if known else f"no game in {folder}"
-            )
-        names = db.execute("SELECT name FROM seats JOIN people USING (person) WHERE game = ? ORDER BY seat", (number,))
-        first, *others = (str(row[0]) for row in rows)
-        return [first, log.dumps(core.Names(tuple(str(row[0]) for row in names))), *others]
+    """Return a stored game as lines of `referee.log`; see `Archive.lines`."""
+    return Archive(folder).lines(game)
 
 
-@contextmanager
-def _reading(path: Path) -> Iterator[sqlite3.Connection]:
-    if not path.is_file():
-        raise Trouble(f"no game is stored in {path.parent}: name the folder with --state")
-    try:
-        with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
-            yield db
-    except sqlite3.Error as error:
-        raise Trouble(f"{path} cannot be read ({error})") from None
+def _names(db: sqlite3.Connection, game: int) -> tuple[str, ...]:
+    query = "SELECT name FROM seats JOIN people USING (person) WHERE game = ? ORDER BY seat"
+    return tuple(str(row[0]) or NOBODY for row in db.execute(query, (game,)))
