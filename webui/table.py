@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from types import MappingProxyType
+from typing import Protocol
 
-from referee import cubulus, dudo, kubi
 from referee.core import Words
-from referee.dudo import Event, Hands
+from referee.dudo import Hands
+from webui.games import Event, Kind, State, is_over
 
-Kind = Literal["dudo", "kubi", "cubulus"]
-State = dudo.State | kubi.State | cubulus.State
+NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class Denied(Exception):
@@ -138,9 +138,7 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        if isinstance(self.state, cubulus.State):
-            return self.state.ended is not None
-        return self.state.phase == "over"
+        return is_over(self.state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,12 +196,25 @@ class Table(Protocol):
         """Make a phone the host's if the PIN is right."""
         ...
 
-    def begin(self, key: str, sheet: str, persons: tuple[int, ...], starter: int, once: str) -> None:
-        """Begin a game for these persons, in the order of their seats."""
+    def begin(
+        self,
+        key: str,
+        sheet: str,
+        persons: tuple[int, ...],
+        starter: int,
+        once: str,
+        changed: Mapping[str, object] = NOTHING,
+        position: str = "",
+    ) -> None:
+        """Begin a game for these persons, in the order of their seats; `changed` are options other than the sheet's.
+
+        The sheet says which game it is. `starter` is a seat, without meaning in Cubulus, where the first seat is
+        White's; `position` is the line from which a game of Cubulus begins (C10), empty for the set-up.
+        """
         ...
 
     def act(self, key: str, event: Event, after: int, once: str) -> None:
-        """Play an event for a seat of this phone."""
+        """Play an event of the running game for a seat of this phone."""
         ...
 
     def type_hand(self, key: str, seat: int, faces: tuple[int, ...], after: int, once: str) -> None:
