@@ -76,10 +76,14 @@ def tells(answer: SeatedReading) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One challenge to be answered: its ticket, and how many dice each seat owns."""
+    """One challenge to be answered: its ticket, and how many dice each seat owns.
+
+    `thrown`: dice that are thrown into the open are waited for instead, so many for one seat.
+    """
 
     ticket: int
     expected: tuple[int, ...]
+    thrown: bool = False
 
 
 class Eye:
@@ -108,6 +112,7 @@ class Eye:
         self._following: Order | None = None
         self._watch = Watch()
         self._read: Cells | None = None
+        self._lay: Cells | None = None
         self._said = ""
         self._thread = threading.Thread(target=self._run, name="eye", daemon=True)
 
@@ -130,9 +135,19 @@ class Eye:
         `expected`: dice that each seat owns, 0 for one who is out. Gives the ticket that the readings will
         carry. Nothing exposed before this call is ever read.
         """
+        return self._ordered(expected, thrown=False)
+
+    def watch_throws(self, count: int) -> int:
+        """Let throws of so many dice into the open be read from now on. Gives the ticket of the readings.
+
+        What lies there still is the throw before: only a table that looks otherwise is read.
+        """
+        return self._ordered((count,), thrown=True)
+
+    def _ordered(self, expected: tuple[int, ...], *, thrown: bool) -> int:
         with self._lock:
             self._tickets += 1
-            self._order = Order(self._tickets, expected)
+            self._order = Order(self._tickets, expected, thrown)
             return self._tickets
 
     def disarm(self) -> None:
@@ -159,7 +174,13 @@ class Eye:
             return
         self._watch = observe(self._watch, glance)
         self._say(self._watch.phase)
-        if order and self._watch.still and self._looks_new():
+        if not self._watch.still:
+            return
+        if order is None:
+            self._lay = self._watch.newest
+        elif order.thrown and self._read is None:
+            self._read = self._watch.newest
+        elif self._looks_new():
             self._answer(order)
 
     def _follow(self) -> Order | None:
@@ -167,7 +188,7 @@ class Eye:
         with self._lock:
             order = self._order
         if order and order is not self._following:
-            self._watch, self._read = Watch(number=self._watch.number), None
+            self._watch, self._read = Watch(number=self._watch.number), self._lay if order.thrown else None
         self._following = order
         return order
 
@@ -185,7 +206,7 @@ class Eye:
         self._read = self._watch.newest
         self._say(self._watch.phase)
         answer = self._seated(order, frame, fuse(looks))
-        if tells(answer) and self._claim(order, done=answer.complete):
+        if tells(answer) and self._claim(order, done=answer.complete and not order.thrown):
             self._on_reading(answer)
 
     def _looks(self, order: Order) -> tuple[Frame | None, list[TableReading]]:
@@ -203,6 +224,8 @@ class Eye:
         return frame, looks
 
     def _seated(self, order: Order, frame: Frame, reading: TableReading) -> SeatedReading:
+        if order.thrown:
+            return SeatedReading(order.ticket, frame.image, reading, (0,) * len(reading.dice), order.expected)
         height, width = frame.image.shape[:2]
         seats, doubts = seated(reading, Sectors(len(order.expected), self.turn), width, height)
         if self._watch.phase == "moved":

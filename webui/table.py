@@ -118,9 +118,9 @@ class Told:
 class Game:
     """A game as it stands: `persons` and `names` by seat; `last` is the number of its newest event.
 
-    `state` is that of the referee's game `kind`. The rest is for Dudo only, None or empty in the other games: `ruled`
-    is the number of its newest ruling, and `regions` are the places of the hands in the picture of that ruling (x, y,
-    width, height in parts of it).
+    `state` is that of the referee's game `kind`. `thrown` is the number of the event with the standing throw of Kubi.
+    The rest is for Dudo only, None or empty in other games: `ruled` is the number of its newest ruling, and `regions`
+    are the places of the hands in the picture of that ruling (x, y, width, height in parts of it).
     """
 
     number: int
@@ -132,6 +132,7 @@ class Game:
     last: int
     tale: tuple[Told, ...]
     ruled: int | None = None
+    thrown: int | None = None
     showing: Showing | None = None
     regions: tuple[tuple[float, float, float, float] | None, ...] = ()
 

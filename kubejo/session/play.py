@@ -1,61 +1,97 @@
 """The games: how they begin, and what is played."""
 
+from collections.abc import Mapping
+
 from kubejo.played import Played, played
 from kubejo.session.pointing import Pointing
-from referee import dudo
+from referee import cubulus, dudo, kubi
 from referee.core import Illegal, Refused
-from webui.table import Denied, Game
+from webui.games import GAMES, Event, Start, is_event, kind_of
+from webui.sheets import start_of
+from webui.table import NOTHING, Denied, Game
 
 
 class Play(Pointing):
     """The part of a session that plays."""
 
-    def begin(self, key: str, sheet: str, persons: tuple[int, ...], starter: int, once: str) -> None:
+    def begin(
+        self,
+        key: str,
+        sheet: str,
+        persons: tuple[int, ...],
+        starter: int,
+        once: str,
+        changed: Mapping[str, object] = NOTHING,
+        position: str = "",
+    ) -> None:
         """Begin a game for these persons, in the order of their seats. Raises `Illegal` for what no game can be."""
         if not self._store.is_host(key):
             raise Denied(403, "web.host_only")
         present = {one.number for one in self._store.people()}
-        if sheet not in dudo.PRESETS or len(set(persons)) < len(persons) or not set(persons) <= present:
+        if len(set(persons)) < len(persons) or not set(persons) <= present:
             raise Denied(400, "web.bad_request")
-        self.deal(dudo.Start(dudo.PRESETS[sheet], len(persons), starter), persons, "host", once)
+        self.deal(start_of(sheet, changed, len(persons), starter, position), persons, "host", once)
 
-    def deal(self, start: dudo.Start, persons: tuple[int, ...], author: str, once: str | None = None) -> None:
+    def deal(self, start: Start, persons: tuple[int, ...], author: str, once: str | None = None) -> None:
         """Begin a game with this record. Raises `Illegal` for what no game can be."""
         with self._changed:
             if once is None or not self._store.done(once):
-                dudo.begin(start)
+                kind = kind_of(start)
+                assert kind is not None, "a start is that of a game"
+                GAMES[kind].begin(start)
                 number = self._store.begin(start, persons, author, once)
                 self._stand(played(number, self._store.rows(number)))
         self._point_eye()
 
-    def act(self, key: str, event: dudo.Event, after: int, once: str) -> None:
+    def act(self, key: str, event: Event, after: int, once: str) -> None:
         """Play an event for a seat of this phone. Raises `Illegal`, and keeps what was tried (D18c)."""
         with self._changed:
             if self._store.done(once):
                 return
             game = self._current(after)
+            if not is_event(event, game.kind):
+                raise Denied(409, "web.moved_on")
             self._may_act(key, game, event)
             self.play(event, self._author(key), once)
 
-    def play(self, event: dudo.Event, author: str, once: str | None = None) -> None:
+    def play(self, event: Event, author: str, once: str | None = None, jpeg: bytes | None = None) -> None:
         """Add an event to the running game. Raises `Illegal`, and keeps what was tried (D18c)."""
         with self._changed:
-            standing = self._running()
+            game = self._running().game
             try:
-                dudo.apply(standing.game.state, event)
+                GAMES[game.kind].apply(game.state, event)
             except Illegal as refusal:
-                self._append(standing.game, Refused(event, refusal.rule), author, once)
+                self._append(game, Refused(event, refusal.rule), author, once)
                 raise
-            self._append(standing.game, event, author, once)
+            self._append(game, event, author, once, jpeg)
         self._point_eye()
 
-    def _may_act(self, key: str, game: Game, event: dudo.Event) -> None:
-        mine = self.visitor(key)
-        seats = [seat for seat, person in enumerate(game.persons) if person in mine.persons]
-        if not isinstance(event, dudo.Reveal | dudo.Void) and event.player not in seats:
+    def _may_act(self, key: str, game: Game, event: Event) -> None:
+        """Refuse what is not this phone's to do: an event of one seat is for that seat, others are for all who play."""
+        seats = self._seats(key, game)
+        doer = _doer(game, event)
+        if doer is not None and doer not in seats:
             raise Denied(403, "web.not_yours")
-        if not seats and not mine.host and not self._is_demo:
+        self._may_show(key, game)
+
+    def _may_show(self, key: str, game: Game) -> None:
+        """Let those who play say what lies on the table, the host too, and in the demonstration everybody."""
+        if not self._seats(key, game) and not self.visitor(key).host and not self._is_demo:
             raise Denied(403, "web.look_only")
+
+    def _seats(self, key: str, game: Game) -> list[int]:
+        mine = self.visitor(key).persons
+        return [seat for seat, person in enumerate(game.persons) if person in mine]
 
     def _append(self, game: Played, record: object, author: str, once: str | None, jpeg: bytes | None = None) -> None:
         self._stand(game.after(self._store.append(game.number, record, author, once, jpeg)))
+
+
+def _doer(game: Game, event: Event) -> int | None:
+    """Return the seat whose event this is, None for what anybody at the table may say of the dice."""
+    match event:
+        case cubulus.Turn():
+            return game.state.player if isinstance(game.state, cubulus.State) else None
+        case dudo.Reveal() | dudo.Void() | kubi.Throw() | kubi.Rethrow():
+            return None
+    return event.player

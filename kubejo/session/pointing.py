@@ -8,6 +8,8 @@ from typing import Protocol
 from kubejo import evidence
 from kubejo.session.room import Room
 from kubejo.store import Store
+from referee import dudo
+from referee.kubi.sound import DICE
 from vision.types import Image
 from webui.table import Denied
 
@@ -24,8 +26,15 @@ class Eye(Protocol):
         """Begin to read: a call was made, and these are the dice that each seat owns. Gives a ticket."""
         ...
 
+    def watch_throws(self, count: int) -> int:
+        """Begin to read what is thrown into the open from now on: so many dice at a time. Gives a ticket.
+
+        What lay on the table before is no throw: something has to move first.
+        """
+        ...
+
     def disarm(self) -> None:
-        """Stop reading: dice are hidden again."""
+        """Stop reading: dice are hidden again, or the throw was taken in."""
         ...
 
 
@@ -57,7 +66,7 @@ class Pointing(Room):
     def live_picture(self) -> bytes:
         """Return the newest picture of the camera as JPEG. Raises `Denied` while dice are hidden, or without one."""
         with self._changed:
-            if self._standing is None or self._standing.game.call is None:
+            if self._hides():
                 raise Denied(409, "web.hidden")
         with self._showing_live:
             if time.monotonic() - self._live_at > LIVE_SECONDS:
@@ -77,15 +86,21 @@ class Pointing(Room):
                 self._tell()
 
     def _point_eye(self) -> None:
-        """Arm the camera for a standing call, disarm it otherwise; never while the table is locked, for it may wait."""
+        """Arm the camera for a standing call or a throw to come, else disarm it; never under the lock: it may wait."""
         with self._pointing:
             eye, game = self._eye, self._standing.game if self._standing else None
-            call = game.call if game else None
-            if eye is None or call == self._armed:
+            since = game.awaits if game else None
+            if eye is None or since == self._armed:
                 return
-            self._armed = call
-            if game and call is not None:
+            self._armed, self._ticket = since, 0
+            if game is None or since is None:
+                eye.disarm()
+            elif isinstance(game.state, dudo.State):
                 self._ticket = eye.arm(game.state.dice)
             else:
-                self._ticket = 0
-                eye.disarm()
+                self._ticket = eye.watch_throws(DICE)
+
+    def _hides(self) -> bool:
+        """Say whether dice lie under cups: in Dudo until a call, and while nobody knows what is played."""
+        game = self._standing.game if self._standing else None
+        return game is None or (isinstance(game.state, dudo.State) and game.awaits is None)

@@ -27,8 +27,8 @@ class Reveal(Play):
             if self._store.done(once):
                 return
             game = self._current(after)
-            self._may_act(key, game, dudo.Reveal(()))
-            dice = self._running().game.state.dice
+            self._may_show(key, game)
+            dice = _dice(game)
             owned = dice[seat] if 0 <= seat < len(dice) else 0
             if not owned or len(faces) != owned or not set(faces) <= set(range(1, 7)):
                 raise Denied(400, "web.bad_request")
@@ -69,9 +69,9 @@ class Reveal(Play):
         """Take in what is shown after a call; rule as soon as it is enough (D41). Without a call it is dropped."""
         with self._changed:
             standing = self._standing
-            if standing is None or standing.game.call is None or (once and self._store.done(once)):
+            if standing is None or standing.game.awaits is None or (once and self._store.done(once)):
                 return
-            number = self._store.look(standing.game.call, looks.dumps(look), author, once, jpeg)
+            number = self._store.look(standing.game.awaits, looks.dumps(look), author, once, jpeg)
             self._standing = Standing(standing.game, (*standing.looks, (number, look)))
             self._rule()
             self._tell()
@@ -83,6 +83,7 @@ class Reveal(Play):
         if shown is None or not shown.ready:
             return
         event = dudo.Reveal(shown.faces)
+        assert isinstance(standing.game.state, dudo.State), "only Dudo is ruled on shown hands"
         ruling = dudo.verdict(dudo.apply(standing.game.state, event))
         assert ruling is not None, "a reveal is ruled"
         self._append(standing.game, event, "table", None, self._evidence(shown, ruling))
@@ -95,8 +96,13 @@ class Reveal(Play):
         game = self._game()
         if game is None or game.showing is None or game.showing.look != look:
             raise Denied(409, "web.moved_on")
-        self._may_act(key, game, dudo.Reveal(()))
+        self._may_show(key, game)
         return game
+
+
+def _dice(game: Game) -> tuple[int, ...]:
+    """Return the dice by seat, none where the game has no hands."""
+    return game.state.dice if isinstance(game.state, dudo.State) else ()
 
 
 def _rings(shown: Showing, ruling: dudo.Ruling) -> tuple[list[evidence.Marked], frozenset[int], frozenset[int]]:

@@ -2,7 +2,6 @@
 
 import secrets
 import threading
-from collections.abc import Iterator
 
 from kubejo import looks
 from kubejo.cli import Trouble
@@ -11,6 +10,7 @@ from kubejo.played import Played, played
 from kubejo.session.standing import Standing
 from kubejo.showing import regions, showing
 from kubejo.store import SETTINGS, Row, Store
+from referee import dudo
 from webui.table import Denied, Game, Person, Situation, Visitor
 
 
@@ -53,7 +53,7 @@ class Room:
         game = self._standing.game
         return Game(
             number=game.number,
-            kind="dudo",
+            kind=game.kind,
             persons=self._store.persons(game.number),
             names=self._store.names(game.number),
             sheet=game.sheet,
@@ -61,6 +61,7 @@ class Room:
             last=game.last,
             tale=game.tale,
             ruled=game.ruled,
+            thrown=game.thrown,
             showing=self._standing.showing(),
             regions=self._regions(game),
         )
@@ -70,7 +71,8 @@ class Room:
         if game.ruled is None or game.ruled_call is None:
             return ()
         if game.ruled not in self._places:
-            before = next(one.state for one in _back(game) if one.call == game.ruled_call)
+            before = next(one.state for one in game.back() if one.awaits == game.ruled_call)
+            assert isinstance(before, dudo.State), "only Dudo is ruled on shown hands"
             self._places = {game.ruled: regions(showing(before, self._looks(game.ruled_call)))}
         return self._places[game.ruled]
 
@@ -105,17 +107,17 @@ class Room:
             return None
         try:
             game = played(number, self._store.rows(number))
-            return Standing(game, self._looks(game.call))
+            return Standing(game, self._looks(game.awaits))
         except (ValueError, KeyError) as error:
             line = f"{self._store.path} holds a game that cannot be replayed ({error}): move it away to begin anew"
             raise Trouble(line, SETTINGS) from None
 
-    def _looks(self, call: int | None) -> tuple[tuple[int, Look], ...]:
-        rows: list[Row] = self._store.looks(call) if call is not None else []
+    def _looks(self, since: int | None) -> tuple[tuple[int, Look], ...]:
+        rows: list[Row] = self._store.looks(since) if since is not None else []
         return tuple((row.number, looks.loads(row.line)) for row in rows)
 
     def _stand(self, game: Played) -> None:
-        self._standing = Standing(game, self._looks(game.call))
+        self._standing = Standing(game, self._looks(game.awaits))
         self._tell()
 
     def _running(self) -> Standing:
@@ -124,11 +126,11 @@ class Room:
         return self._standing
 
     def _current(self, after: int) -> Game:
-        """Return the game if the phone has seen its newest event: what was tapped was meant for this state."""
+        """Return the game if what was tapped was meant for this state: the phone has seen all that changed it."""
         game = self._game()
         if game is None:
             raise Denied(409, "web.no_game")
-        if game.last != after:
+        if not self._running().game.turned <= after <= game.last:
             raise Denied(409, "web.moved_on")
         return game
 
@@ -146,11 +148,3 @@ class Room:
             pin = f"{secrets.randbelow(1_000_000):06}"
             self._store.remember("pin", pin)
         return pin
-
-
-def _back(game: Played) -> Iterator[Played]:
-    """Yield the game as it was, the newest first."""
-    one: Played | None = game
-    while one:
-        yield one
-        one = one.before

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from kubejo.looks import Look
 from kubejo.played import Played
 from kubejo.showing import showing
+from referee import dudo
 from webui.table import Showing
 
 
@@ -16,5 +17,8 @@ class Standing:
     looks: tuple[tuple[int, Look], ...]
 
     def showing(self) -> Showing | None:
-        """Return what is shown after a call, None without one."""
-        return showing(self.game.state, self.looks) if self.game.call is not None else None
+        """Return what is shown after a call of Dudo, None without one."""
+        state = self.game.state
+        if self.game.awaits is None or not isinstance(state, dudo.State):
+            return None
+        return showing(state, self.looks)
