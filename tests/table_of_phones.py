@@ -1,5 +1,6 @@
 """A real table for tests: a store in a folder, a session on it, and phones by their keys."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -9,6 +10,7 @@ from kubejo.session import Session
 from kubejo.store import Store
 from referee import dudo
 from vision.types import Die, Doubt, TableReading
+from webui.table import NOTHING
 
 NAMES = ("Ana", "Bruno", "Cilka")
 
@@ -50,12 +52,23 @@ def key(name: str) -> str:
 
 def table(folder: Path, names: tuple[str, ...] = NAMES, sheet: str = "kubdubo") -> Session:
     """Return a session with a game that has just begun; seats in the order of the names, the first one begins."""
+    return dealt(folder, sheet, names)
+
+
+def dealt(
+    folder: Path,
+    sheet: str,
+    names: tuple[str, ...],
+    changed: Mapping[str, object] = NOTHING,
+    position: str = "",
+) -> Session:
+    """Return a session with a game of any sheet that has just begun; seats in the order of the names."""
     session = Session(opened(folder))
     for name in names:
         session.join(key(name), name)
     session.admit("host", session.pin)
     persons = tuple(one.number for one in session.situation().people)
-    session.begin("host", sheet, persons, 0, "begin")
+    session.begin("host", sheet, persons, 0, "begin", changed, position)
     return session
 
 

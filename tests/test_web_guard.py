@@ -197,7 +197,7 @@ def test_a_route_that_nobody_has_declared_is_refused(app: Flask) -> None:
 
 
 def test_a_stranger_cannot_play_and_only_the_host_begins_a_game(client: FlaskClient) -> None:
-    assert post(client, "act", **{"is": "dudo", "seat": 0, "after": 1})[0] == 403
+    assert post(client, "act", event={"is": "dudo.challenge", "player": 0}, after=1)[0] == 403
     assert post(client, "begin", sheet="kubdubo", persons=[1, 2], starter=0)[0] == 403
 
 
@@ -222,7 +222,9 @@ def test_an_illegal_bid_is_answered_with_the_rule_in_words(tmp_path: Path) -> No
     cookie = client.get_cookie(guard.COOKIE)
     assert cookie
     session._store.hold(guard.digest(cookie.value), session.situation().people[0].number)
-    status, said = post(client, "act", **{"is": "bid", "seat": 0, "quantity": 0, "face": 3, "after": last(session)})
+    status, said = post(
+        client, "act", event={"is": "dudo.bid", "player": 0, "quantity": 0, "face": 3}, after=last(session)
+    )
     assert (status, said["rule"]) == (409, "D8")
     close_all()
 

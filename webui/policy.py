@@ -17,6 +17,7 @@ ROUTES: Mapping[str, Role] = {
     "state": "anyone",
     "events": "anyone",
     "log": "anyone",
+    "sheets": "anyone",
     "live": "anyone",
     "picture": "anyone",
     "look_picture": "anyone",

@@ -88,13 +88,13 @@ function faces(many, face) {
 /** @param {any} game */
 function calls(game) {
   const { can } = game;
-  const act = (is, more = {}) => (event) => once(event.currentTarget, post("act", { is, seat: can.seat, after: game.last, ...more }));
+  const act = (is, more = {}) => (event) => once(event.currentTarget, post("act", { event: { is: `dudo.${is}`, player: can.seat, ...more }, after: game.last }));
   const { quantity, face } = chosen;
   const bid = can.bid?.some(Boolean) && { quantity, face };
   return el(
     "div.calls",
     {},
-    can.dudo && el("button.dudo", { type: "button", onclick: act("dudo"), "data-focus": "dudo" }, el("b", {}, t("dudo")), el("small", {}, t("dudo.hint"))),
+    can.dudo && el("button.dudo", { type: "button", onclick: act("challenge"), "data-focus": "dudo" }, el("b", {}, t("dudo")), el("small", {}, t("dudo.hint"))),
     can.exact && el("button.exact", { type: "button", onclick: act("exact"), "data-focus": "exact" }, el("b", {}, t("exact")), el("small", {}, t("exact.hint"))),
     bid && el("button.go", { type: "button", onclick: act("bid", bid), "data-focus": "bid" }, el("b", {}, t("bid")), el("small", {}, `${quantity} ${faces(quantity, face)}`)),
   );

@@ -12,6 +12,7 @@ SAID: Mapping[str, Template] = {
     "web.not_yours": "That is not yours to do.",
     "web.no_game": "There is no game yet.",
     "web.moved_on": "The table has moved on. Look again.",
+    "web.act.form": "That is nothing a player does: {why}.",
     "web.bad_request": "That was not understood.",
     "web.foreign": "This request comes from another site.",
     "web.host_unknown": "This address is not known here. Use one that the console shows.",

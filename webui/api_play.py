@@ -1,0 +1,86 @@
+"""The routes with which a game is begun and played.
+
+Every request names itself by `once`, any text: asked again with the same mark it does nothing twice. `after` is the
+`game.last` of the view on which it was tapped: if the game has changed since, the answer is 409 and nothing is done.
+The answer is the new view, or `{"error", "rule"}`.
+
+| route | body | does |
+|---|---|---|
+| `GET sheets` | | the games, their sheets and options |
+| `POST begin` | `sheet, persons, starter, options?, position?, once` | begins a game with some options changed |
+| `POST act` | `event, after, once` | plays an event of the running game, in the form of `referee.log` |
+| `POST hand` | `seat, faces, after, once` | types what a cup of Dudo hid |
+| `POST settle` | `look, die, face or seat or counted, once` | says what a doubtful die is |
+| `POST confirm` | `look, once` | says that a doubtful picture is right |
+
+Events: `dudo.bid dudo.challenge dudo.exact dudo.rethrow dudo.void`, `kubi.choose kubi.throw kubi.rethrow kubi.enter`,
+`cubulus.turn cubulus.announce cubulus.draw`. What has a `player`, and a turn of Cubulus, is done by a phone of that
+seat; what is said of dice in the open (`void`, `throw`, `rethrow` of Kubi) by any phone that plays, or the host's.
+"""
+
+from flask import Flask, g
+from flask.typing import ResponseReturnValue
+
+from webui.body import fields, group, number, numbers, post, seen, text
+from webui.games import Event, event_from
+from webui.languages import spoken
+from webui.sheets import offered
+from webui.table import Denied, Table
+
+
+def add(app: Flask, table: Table) -> None:
+    """Add what begins a game, what plays it, and what settles dice."""
+    _add_game(app, table)
+    _add_showing(app, table)
+
+
+def _add_game(app: Flask, table: Table) -> None:
+    def sheets() -> ResponseReturnValue:
+        return {"games": offered(spoken())}
+
+    def begin() -> ResponseReturnValue:
+        persons, starter = numbers("persons"), number("starter", 0)
+        table.begin(g.key, text("sheet"), persons, starter, text("once"), group("options"), text("position", ""))
+        return seen(table)
+
+    def act() -> ResponseReturnValue:
+        event = _event()
+        _remember_names(table)
+        table.act(g.key, event, number("after"), text("once"))
+        return seen(table)
+
+    app.add_url_rule("/api/v1/sheets", "sheets", sheets)
+    for route in (begin, act):
+        post(app, route)
+
+
+def _add_showing(app: Flask, table: Table) -> None:
+    def hand() -> ResponseReturnValue:
+        table.type_hand(g.key, number("seat"), numbers("faces"), number("after"), text("once"))
+        return seen(table)
+
+    def settle() -> ResponseReturnValue:
+        wanted = ("face", "seat", "counted")
+        change: dict[str, int | None] = {name: number(name) for name in wanted if name in fields()}
+        table.settle(g.key, number("look"), number("die"), change, text("once"))
+        return seen(table)
+
+    def confirm() -> ResponseReturnValue:
+        table.confirm(g.key, number("look"), text("once"))
+        return seen(table)
+
+    for route in (hand, settle, confirm):
+        post(app, route)
+
+
+def _remember_names(table: Table) -> None:
+    """Keep the players' names for the words of a refusal."""
+    game = table.situation().game
+    g.names = game.names if game else ()
+
+
+def _event() -> Event:
+    try:
+        return event_from(fields().get("event"))
+    except ValueError as error:
+        raise Denied(400, "web.act.form", why=str(error)[:200]) from None

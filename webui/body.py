@@ -1,0 +1,65 @@
+"""What a request says, read with care, and the answer that most of them get: the view as it is now."""
+
+from collections.abc import Callable
+
+from flask import Flask, g, request
+from flask.typing import ResponseReturnValue
+
+from webui.languages import spoken
+from webui.table import Denied, Table
+from webui.view import view
+from webui.views.onlooker import Json
+
+LONGEST_TEXT = 200
+MOST_NUMBERS = 100
+
+
+def post(app: Flask, route: Callable[[], ResponseReturnValue]) -> None:
+    """Add a route that changes something; it is called as its function is."""
+    name = route.__name__
+    app.add_url_rule(f"/api/v1/{name}", name, route, methods=["POST"])
+
+
+def seen(table: Table) -> Json:
+    """Return what the phone that asks sees now, in its language."""
+    return view(table.situation(), table.visitor(g.key), spoken())
+
+
+def fields() -> dict[str, object]:
+    """Return the JSON object of the request. Raises `Denied` for anything else, as all below."""
+    body = request.get_json(silent=True)
+    if not isinstance(body, dict):
+        raise Denied(400, "web.bad_request")
+    return body
+
+
+def text(name: str, default: str | None = None) -> str:
+    """Return a text of one line; without a default it must be there."""
+    value = fields().get(name, default)
+    if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_TEXT:
+        raise Denied(400, "web.bad_request")
+    return value
+
+
+def number(name: str, default: int | None = None) -> int:
+    """Return a whole number; without a default it must be there."""
+    value = fields().get(name, default)
+    if type(value) is not int or abs(value) > 2**53:
+        raise Denied(400, "web.bad_request")
+    return value
+
+
+def numbers(name: str) -> tuple[int, ...]:
+    """Return a list of whole numbers."""
+    values = fields().get(name)
+    if not isinstance(values, list) or len(values) > MOST_NUMBERS or not all(type(one) is int for one in values):
+        raise Denied(400, "web.bad_request")
+    return tuple(values)
+
+
+def group(name: str) -> dict[str, object]:
+    """Return a JSON object in the request, an empty one if it is not there."""
+    value = fields().get(name, {})
+    if not isinstance(value, dict):
+        raise Denied(400, "web.bad_request")
+    return value
