@@ -1,23 +1,24 @@
-"""A Raspberry Pi's camera for tests: a folder with a stand-in `rpicam-vid` that is put on PATH."""
+"""Cameras for tests: folders with a stand-in for the program that feeds them, which are put on PATH."""
 
 import json
 import os
 import sys
 from pathlib import Path
+from types import ModuleType
 
-from tests import stand_in_rpicam
+from tests import stand_in_rpicam, stand_in_v4l2
 
 
-class PiCamera:
-    """Says how the stand-in behaves, and how it was called."""
+class StandIn:
+    """Says how a stand-in behaves, and how it was called."""
 
-    def __init__(self, folder: Path, program: str = "rpicam-vid") -> None:
+    def __init__(self, folder: Path, program: str, module: ModuleType) -> None:
         self.folder = folder
         folder.mkdir()
         (folder / "calls").touch()
         self.behave("fine")
         script = folder / program
-        text = Path(stand_in_rpicam.__file__).read_text(encoding="utf8")
+        text = Path(str(module.__file__)).read_text(encoding="utf8")
         script.write_text(f"#!{sys.executable}\n{text}", encoding="utf8")
         script.chmod(0o755)
 
@@ -34,3 +35,39 @@ class PiCamera:
     @property
     def calls(self) -> list[list[str]]:
         return [json.loads(line) for line in (self.folder / "calls").read_text(encoding="utf8").splitlines()]
+
+
+class PiCamera(StandIn):
+    """The camera module of a Raspberry Pi, behind `rpicam-vid`."""
+
+    def __init__(self, folder: Path, program: str = "rpicam-vid") -> None:
+        super().__init__(folder, program, stand_in_rpicam)
+
+
+class UsbCamera(StandIn):
+    """A USB camera, behind `v4l2-ctl`; `device` is its device file."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, "v4l2-ctl", stand_in_v4l2)
+        self.device = folder / "video7"
+        self.device.touch()
+        self.controls = {
+            "auto_exposure": 3,
+            "exposure_time_absolute": 156,
+            "white_balance_automatic": 1,
+            "white_balance_temperature": 4600,
+            "gain": 20,
+            "focus_automatic_continuous": 1,
+            "focus_absolute": 30,
+        }
+
+    @property
+    def controls(self) -> dict[str, int]:
+        found: dict[str, int] = json.loads((self.folder / "controls").read_text(encoding="utf8"))
+        return found
+
+    @controls.setter
+    def controls(self, controls: dict[str, int]) -> None:
+        part = self.folder / "controls.new"
+        part.write_text(json.dumps(controls), encoding="utf8")
+        part.rename(self.folder / "controls")

@@ -24,16 +24,18 @@ log = logging.getLogger(__name__)
 
 WIDTH, HEIGHT = 1920, 1080  # asked for; a camera that cannot gives its nearest
 SETTLING = 4.0  # seconds that the automatics get
-LOOK = 1.0  # seconds after fixing in which the picture must not become lighter or darker
 OTHERWISE = 0.12  # part of the brightness by which it may change all the same
 
 
 class Device(Source):
-    """A camera by its device file: /dev/video0, or a name under /dev/v4l/by-id that stays when cables are changed."""
+    """A camera by its device file: /dev/video0, or a name under /dev/v4l/by-id that stays when cables are changed.
 
-    def __init__(self, path: Path, wanted: Wanted | None = None) -> None:
+    `settling`: seconds that its automatics get; a quarter of that later the picture must be as bright as before.
+    """
+
+    def __init__(self, path: Path, wanted: Wanted | None = None, settling: float = SETTLING) -> None:
         self.name = f"the camera {path}"
-        self._path = path
+        self._path, self._settling = path, settling
         self._wanted = wanted or Wanted()
         self._held: Values | None = None if self._wanted.hold else self._wanted.values
 
@@ -63,10 +65,11 @@ class Device(Source):
         with closing(written(streaming(self._path, self._wanted), self.name, stop)) as pictures:
             for picture in pictures:
                 yield picture
-                if self._held is None and time.monotonic() > began + SETTLING:
-                    before, settled_at = brightness(picture), time.monotonic()
+                if self._held is None and time.monotonic() > began + self._settling:
+                    before = brightness(picture)
                     self._hold()
-                elif settled_at and time.monotonic() > settled_at + LOOK:
+                    settled_at = time.monotonic()
+                elif settled_at and time.monotonic() > settled_at + self._settling / 4:
                     settled_at = 0.0
                     self._check(before, brightness(picture))
 

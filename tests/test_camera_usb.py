@@ -1,0 +1,95 @@
+"""A USB camera: a stand-in for `v4l2-ctl` settles, is held, and is checked for telling the truth."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.pi_camera import UsbCamera
+from tests.pictures import level
+from tests.test_camera_module import until
+from vision.camera import Camera, Wanted
+from vision.camera.device import Device
+
+HELD = {"auto_exposure": 1, "white_balance_automatic": 0, "focus_automatic_continuous": 0}
+
+
+@pytest.fixture
+def usb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> UsbCamera:
+    camera = UsbCamera(tmp_path / "bin")
+    monkeypatch.setenv("PATH", camera.path)
+    return camera
+
+
+def brightness(camera: Camera) -> int:
+    frame = camera.newest(camera.newest().number + 3, 20)  # type: ignore[union-attr]  # the `with` has seen one
+    assert frame is not None
+    return level(frame.image)
+
+
+@pytest.mark.parametrize("names", ["fine", "old"])
+def test_it_settles_and_is_held_and_stays_as_bright(usb: UsbCamera, names: str) -> None:
+    usb.behave(names)
+    with Camera(Device(usb.device, settling=1.2)) as camera:
+        until(lambda: usb.controls["exposure_time_absolute"] == 300)
+        until(lambda: camera.held)
+        assert usb.controls.items() >= HELD.items()
+        assert brightness(camera) == 120
+    assert camera.held is not None
+    assert (camera.held.exposure, camera.held.white_balance, camera.held.focus) == (30000, (4600,), 30)
+    (stream,) = (call for call in usb.calls if "--stream-to=-" in call)
+    assert "--set-fmt-video=width=1920,height=1080,pixelformat=MJPG" in stream
+
+
+def test_what_is_fixed_by_hand_is_fixed_from_the_beginning_and_the_rest_settles(usb: UsbCamera) -> None:
+    wanted = Wanted(640, 480, 10, exposure=15000, gain=5, white_balance=(3000,))
+    with Camera(Device(usb.device, wanted, settling=1.2)) as camera:
+        assert usb.controls["exposure_time_absolute"] == 150
+        assert usb.controls["focus_automatic_continuous"] == 1
+        until(lambda: usb.controls["focus_automatic_continuous"] == 0)
+        assert brightness(camera) == 60
+    assert usb.controls.items() >= {"gain": 5, "white_balance_temperature": 3000, "focus_absolute": 30}.items()
+    assert "--set-parm=10" in next(call for call in usb.calls if "--stream-to=-" in call)
+
+
+def test_held_values_are_set_again_when_it_was_unplugged(usb: UsbCamera) -> None:
+    fresh = usb.controls
+    with Camera(Device(usb.device, settling=1.2)) as camera:
+        until(lambda: usb.controls["exposure_time_absolute"] == 300 and camera.held)
+        usb.device.unlink()
+        usb.behave("raw")  # as if the stream had ended: the next start finds nothing
+        end_of_stream(usb)
+        until(lambda: "plug the camera in" in str(camera.trouble))
+        usb.controls = fresh
+        usb.behave("fine")
+        usb.device.touch()
+        until(lambda: camera.state == "live")
+        assert usb.controls.items() >= (HELD | {"exposure_time_absolute": 300}).items()
+
+
+def end_of_stream(usb: UsbCamera) -> None:
+    """End the stand-in's stream, as pulling the cable does."""
+    program = str(usb.folder / "v4l2-ctl").encode()
+    for cmdline in Path("/proc").glob("[0-9]*/cmdline"):
+        if program in cmdline.read_bytes() and b"--stream-to=-" in cmdline.read_bytes():
+            os.kill(int(cmdline.parent.name), signal.SIGKILL)
+
+
+def test_a_camera_that_does_not_tell_its_exposure_gets_its_automatics_back(
+    usb: UsbCamera, caplog: pytest.LogCaptureFixture
+) -> None:
+    usb.behave("liar")
+    with Camera(Device(usb.device, settling=1.2)) as camera:
+        until(lambda: usb.controls["auto_exposure"] == 1)
+        until(lambda: usb.controls["auto_exposure"] == 3)
+        assert brightness(camera) == 120
+    assert "does not tell its exposure rightly" in caplog.text
+
+
+def test_a_camera_without_jpeg_is_read_by_opencv_and_says_if_it_does_not_open(usb: UsbCamera) -> None:
+    usb.behave("raw")
+    with Camera(Device(usb.device), wait=False) as camera:
+        until(lambda: camera.trouble)
+        assert "does not open" in str(camera.trouble)
+    assert not [call for call in usb.calls if "--stream-to=-" in call]
