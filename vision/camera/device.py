@@ -61,10 +61,11 @@ class Device(Source):
         """Yield the JPEGs, and after a while hold what the automatics have come to."""
         controls.put(self._path, controls.automatic(controls.present(self._path)))
         self._fix(self._held or self._wanted.values)
-        began, settled_at, before = time.monotonic(), 0.0, 0.0
+        began, settled_at, before = 0.0, 0.0, 0.0
         with closing(written(streaming(self._path, self._wanted), self.name, stop)) as pictures:
             for picture in pictures:
                 yield picture
+                began = began or picture.at
                 if self._held is None and time.monotonic() > began + self._settling:
                     before = brightness(picture)
                     self._hold()
