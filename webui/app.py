@@ -45,6 +45,7 @@ def create_app(
     """
     app = Flask("webui")
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
+    app.jinja_env.globals["beat"] = beat
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     door = Door(address, guard.own_names(names), beat)
     guard.guard(app, secret, lambda: door.names)

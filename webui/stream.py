@@ -1,4 +1,8 @@
-"""Server-sent events: a snapshot at once, another after every change, a heartbeat in between."""
+"""Server-sent events: a snapshot at once, another after every change, a heartbeat in between.
+
+Views and heartbeats carry the run of the program and the version of what was last sent, so that a phone which has
+missed something knows it.
+"""
 
 import json
 import threading
@@ -61,14 +65,14 @@ class Stream:
 
     def __iter__(self) -> Iterator[str]:
         yield "retry: 1000\n\n"
-        version = -1
+        run, version = "", -1
         while not self._table.closed and self._streams.holds(self._key, self._ticket):
             if not self._table.wait(version, self._beat):
-                yield "event: beat\ndata: 1\n\n"
+                yield f"event: beat\ndata: {json.dumps({'run': run, 'version': version})}\n\n"
                 continue
             shown = self._seen()
-            version = int(str(shown["version"]))
-            yield f"id: {version}\nevent: view\ndata: {json.dumps(shown, ensure_ascii=False)}\n\n"
+            run, version = str(shown["run"]), int(str(shown["version"]))
+            yield f"id: {run}/{version}\nevent: view\ndata: {json.dumps(shown, ensure_ascii=False)}\n\n"
 
     def close(self) -> None:
         """Give the thread back."""

@@ -144,13 +144,17 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """All that pages are made from. `version` counts up with every change; `camera` is a state such as "still"."""
+    """All that pages are made from.
+
+    `version` counts up with every change, anew in every `run` of the program; `camera` is a state such as "still".
+    """
 
     version: int
     people: tuple[Person, ...]
     game: Game | None
     camera: str
     demo: bool = False
+    run: str = ""
 
 
 class Table(Protocol):

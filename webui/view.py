@@ -23,6 +23,7 @@ VIEWS: Mapping[str, Callable[[Situation, Game, Visitor, Language | None], Json]]
 def view(now: Situation, who: Visitor, language: Language | None = None) -> Json:
     """Return what the visitor sees, ready for JSON."""
     return {
+        "run": now.run,
         "version": now.version,
         "demo": now.demo,
         "me": {"persons": list(who.persons), "name": _my_name(now, who), "host": who.host},

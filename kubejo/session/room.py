@@ -23,6 +23,7 @@ class Room:
         self._demo: frozenset[int] = frozenset()
         self._camera = "none"
         self._places: dict[int, tuple[looks.Box | None, ...]] = {}
+        self._run = secrets.token_hex(4)
         self._version = 1
         self._closed = False
         self._watched = threading.Event()
@@ -45,7 +46,7 @@ class Room:
         """Return how things stand."""
         with self._changed:
             people = tuple(Person(one.number, one.name, one.number in self._demo) for one in self._store.people())
-            return Situation(self._version, people, self._game(), self._camera, self._is_demo)
+            return Situation(self._version, people, self._game(), self._camera, self._is_demo, self._run)
 
     def _game(self) -> Game | None:
         if self._standing is None:

@@ -137,17 +137,7 @@ class Phone:
         for _ in range(quantity - int(shown.inner_text())):
             self.button("One more").click()
         expect(shown).to_have_text(str(quantity))
-        self.tap_until_gone(self.page.locator(".calls .go"))
-
-    def tap_until_gone(self, button: Locator) -> None:
-        """Tap; a tap in the very moment in which a new view is drawn is lost, and a person taps again."""
-        for _ in range(3):
-            button.click()
-            try:
-                expect(button).to_be_hidden(timeout=PATIENCE / 6)
-            except AssertionError:
-                continue
-            return
+        self.page.locator(".calls .go").click()
 
     def type_hand(self, faces: Sequence[int]) -> None:
         """Type the own dice."""

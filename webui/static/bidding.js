@@ -21,11 +21,6 @@ export function bidding(game, changed) {
   return el("div.bidding", {}, sections);
 }
 
-/** @returns {object} what the controls depend on beside the game */
-export function choice() {
-  return { ...chosen };
-}
-
 /**
  * @param {any} game
  * @param {number} face
@@ -88,7 +83,7 @@ function faces(many, face) {
 /** @param {any} game */
 function calls(game) {
   const { can } = game;
-  const act = (is, more = {}) => (event) => once(event.currentTarget, post("act", { event: { is: `dudo.${is}`, player: can.seat, ...more }, after: game.last }));
+  const act = (is, more = {}) => () => post("act", { event: { is: `dudo.${is}`, player: can.seat, ...more }, after: game.last });
   const { quantity, face } = chosen;
   const bid = can.bid?.some(Boolean) && { quantity, face };
   return el(
@@ -98,14 +93,4 @@ function calls(game) {
     can.exact && el("button.exact", { type: "button", onclick: act("exact"), "data-focus": "exact" }, el("b", {}, t("exact")), el("small", {}, t("exact.hint"))),
     bid && el("button.go", { type: "button", onclick: act("bid", bid), "data-focus": "bid" }, el("b", {}, t("bid")), el("small", {}, `${quantity} ${faces(quantity, face)}`)),
   );
-}
-
-/**
- * Keep a button from being tapped twice while its request is on the way.
- * @param {HTMLButtonElement} button
- * @param {Promise<boolean>} done
- */
-export async function once(button, done) {
-  button.disabled = true;
-  if (!(await done)) button.disabled = false;
 }

@@ -1,7 +1,7 @@
 // The page of Dudo: who has how many dice, what stands, and what may be said to it.
 
-import { bidding, choice } from "./bidding.js";
-import { el, fill, part } from "./dom.js";
+import { bidding } from "./bidding.js";
+import { el, patch } from "./dom.js";
 import { diceLeft, players, standing } from "./parts.js";
 import * as reveal from "./reveal.js";
 import { t } from "./texts.js";
@@ -24,10 +24,12 @@ export function draw(where, now) {
 
 function redraw() {
   const { game } = view;
-  if (!document.getElementById("stage")) root.append(...["players", "stage", "controls"].map((id) => el("section", { id })));
-  fill(part("players"), game.players, () => players(game));
-  fill(part("stage"), stageFrom(game), stage);
-  fill(part("controls"), [game.number, game.last, game.can, game.showing, view.me, choice(), reveal.typed()], controls);
+  patch(
+    root,
+    el("section", { id: "players", "aria-label": t("verdict.left") }, players(game)),
+    el("section", { id: "stage" }, stage()),
+    el("section", { id: "controls" }, controls()),
+  );
   verdict(view, redraw);
   document.body.classList.toggle("my-turn", Boolean(game.can.bid));
 }
@@ -35,11 +37,6 @@ function redraw() {
 /** @param {any} now */
 export function recall(now) {
   return now.game.verdict && now.game.phase !== "reveal" ? () => verdictAgain(now) : null;
-}
-
-/** @param {any} game */
-function stageFrom(game) {
-  return [game.headline, game.note, game.bid, game.bids, game.showing, game.phase, game.diceText, view.camera, view.me, game.mine];
 }
 
 function stage() {

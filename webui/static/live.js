@@ -1,15 +1,22 @@
-// Keeps the page up to date: a stream of views, opened anew whenever the phone may have dropped it.
+// Keeps the page up to date: a stream of views, watched, and opened anew whenever the phone may have dropped it.
 
 import { part } from "./dom.js";
 import { language, t } from "./texts.js";
 
-const SILENCE = 40_000; // milliseconds without a word after which the stream is taken for dead
-const POLL = 3_000;
+const BEAT = 1000 * Number(document.body.dataset.beat);
+const SILENCE = 1.5 * BEAT + 1_000; // milliseconds without a word after which the stream is taken for dead
+const FIRST = 3_000; // and those before its first word: it comes at once, unless the phone used a dead connection again
+const SLOW = 24_000; // how long a first word may take in a slow net, after several tries
+const TICK = 500;
 
 /** @type {EventSource | null} */
 let stream = null;
 let heard = 0;
-let version = -1;
+/** Milliseconds for which silence is borne at present, and after the next opening. */
+let patience = FIRST;
+let first = FIRST;
+/** The newest view that is shown; versions of different runs of the program cannot be compared. */
+const newest = { run: "", version: -1 };
 let lost = false;
 /** @type {(view: any) => void} */
 let show = () => {};
@@ -18,47 +25,70 @@ let show = () => {};
 export function live(render) {
   show = render;
   open();
-  setInterval(() => Date.now() - heard > SILENCE && open(), 5_000);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && open());
-  window.addEventListener("pageshow", (event) => event.persisted && open());
-  window.addEventListener("online", open);
+  setInterval(watch, TICK);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && anew());
+  window.addEventListener("pageshow", (event) => event.persisted && anew());
+  window.addEventListener("online", anew);
 }
 
 /** @param {any} view from the stream or from an answer; older ones are passed over */
 export function take(view) {
-  if (view.version < version && !lost) return;
-  version = view.version;
   said(false);
+  if (view.run === newest.run && view.version < newest.version) return;
+  newest.run = view.run;
+  newest.version = view.version;
   show(view);
+}
+
+function anew() {
+  first = FIRST;
+  open();
 }
 
 function open() {
   stream?.close();
   heard = Date.now();
-  version = -1; // a server that was started anew counts from the beginning
+  patience = first;
+  first = Math.min(SLOW, 2 * first);
   stream = new EventSource(`/api/v1/events?lang=${language}`);
   stream.addEventListener("view", (event) => {
-    heard = Date.now();
+    word();
     take(JSON.parse(event.data));
   });
-  stream.addEventListener("beat", () => (heard = Date.now()));
+  stream.addEventListener("beat", (event) => {
+    word();
+    said(false);
+    const { run, version } = JSON.parse(event.data);
+    if (run !== newest.run || version > newest.version) snapshot();
+  });
   stream.addEventListener("error", () => {
+    patience = FIRST;
     said(true);
-    if (stream?.readyState === EventSource.CLOSED) setTimeout(poll, POLL);
   });
 }
 
-// A server that has no room for one more stream still answers questions.
-async function poll() {
-  if (stream?.readyState !== EventSource.CLOSED) return;
+function word() {
+  heard = Date.now();
+  patience = SILENCE;
+  first = FIRST;
+}
+
+/** A stream that is silent, or that the server had no room for: ask for the view, and open it anew. */
+function watch() {
+  if (Date.now() - heard < patience) return;
+  open();
+  snapshot();
+}
+
+async function snapshot() {
   try {
-    const answer = await fetch(`/api/v1/state?lang=${language}`);
-    if (answer.ok) take(await answer.json());
-    heard = Date.now() - SILENCE + 2 * POLL;
+    const answer = await fetch(`/api/v1/state?lang=${language}`, { signal: AbortSignal.timeout(FIRST) });
+    if (!answer.ok) return;
+    take(await answer.json());
+    first = FIRST; // the server is there: ask often for what its stream does not bring
   } catch {
     said(true);
   }
-  setTimeout(poll, POLL);
 }
 
 /** @param {boolean} now */

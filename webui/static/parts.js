@@ -1,7 +1,7 @@
 // Parts that several pages show.
 
 import { die, slot } from "./die.js";
-import { el } from "./dom.js";
+import { el, lasting } from "./dom.js";
 import { t } from "./texts.js";
 
 /** @param {any} view */
@@ -108,6 +108,10 @@ const LIVE = 500; // milliseconds between two pictures of the table
 
 /** The table as it is now; only asked for while dice lie open. It stops when it leaves the page. */
 export function livePicture() {
+  return lasting("live", liveFigure);
+}
+
+function liveFigure() {
   const image = /** @type {HTMLImageElement} */ (el("img", { alt: t("live.alt") }));
   const figure = el("figure.picture.now", {}, el("div.frame", {}, image));
   const next = () => (image.src = `/api/v1/live.jpg?${Date.now()}`);
@@ -164,22 +168,31 @@ const ROOM = 0.05; // of the picture, left round a hand
  * @param {number[]} box x, y, width, height in parts of the picture
  * @param {number} aspect
  */
-function region(source, [x, y, width, height], aspect) {
+function region(source, box, aspect) {
+  return lasting(`${source}/${box}`, () => piece(source, box, aspect));
+}
+
+/**
+ * @param {string} source
+ * @param {number[]} box
+ * @param {number} aspect
+ */
+function piece(source, [x, y, width, height], aspect) {
   const image = /** @type {HTMLImageElement} */ (el("img", { src: source, alt: t("log.picture") }));
-  const piece = el("a.region", { href: source, target: "_blank", style: { "aspect-ratio": String(aspect) } }, image);
+  const made = el("a.region", { href: source, target: "_blank", style: { "aspect-ratio": String(aspect) } }, image);
   image.addEventListener("load", () => {
     const ratio = image.naturalWidth / image.naturalHeight;
     const tall = Math.min(1, height + ROOM * ratio);
     const shape = Math.min(aspect, ratio / tall); // a hand that is tall gets a taller piece, never a cut one
     const wide = Math.min(1, Math.max(width + ROOM, (tall * shape) / ratio));
     const high = (wide * ratio) / shape;
-    piece.style.setProperty("aspect-ratio", String(shape));
+    made.style.setProperty("aspect-ratio", String(shape));
     const left = Math.min(1 - wide, Math.max(0, x + width / 2 - wide / 2));
     const top = Math.min(1 - high, Math.max(0, y + height / 2 - high / 2));
     const place = { width: `${100 / wide}%`, left: `${(-100 * left) / wide}%`, top: `${(-100 * top) / high}%` };
     for (const [name, value] of Object.entries(place)) image.style.setProperty(name, value);
   });
-  return piece;
+  return made;
 }
 
 /** @param {any} verdict */

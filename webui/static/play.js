@@ -1,7 +1,7 @@
 // The phone of a player: what all games share. The page of the game itself is a module of its own.
 
 import { again, seatsToTake } from "./demo.js";
-import { el, fill, part } from "./dom.js";
+import { el, part, patch } from "./dom.js";
 import { joinForm, lobby } from "./joining.js";
 import { announce, live } from "./live.js";
 import { openLog } from "./logbook.js";
@@ -28,25 +28,25 @@ const shown = { kind: "", page: /** @type {GamePage | null} */ (null) };
 
 function render() {
   const { game } = view;
-  fill(part("ribbon"), view.demo, () => ribbon(view));
-  fill(part("bar"), [view.camera, game?.round, game?.sheet], bar);
-  fill(part("outside"), [view.me, view.demo, game?.mine, game?.phase, game?.verdict, game?.players], outside);
+  patch(part("ribbon"), ribbon(view));
+  patch(part("bar"), bar());
+  patch(part("outside"), outside());
   draw();
   if (game) announce(game.headline);
 }
 
 async function draw() {
   const root = part("game");
-  const kind = view.game?.kind ?? (view.game ? "dudo" : "");
+  const kind = view.game?.kind ?? "";
   if (kind !== shown.kind) {
     Object.assign(shown, { kind, page: null });
-    fill(root, kind, () => []);
+    patch(root);
     const page = kind ? await MODULES[kind]() : null;
     if (shown.kind !== kind) return; // the table went on while the module came
     shown.page = page;
   }
   if (shown.page) shown.page.draw(root, view);
-  else if (!kind) fill(root, [view.people, view.me], () => el("section#stage", {}, lobby(view)));
+  else if (!kind) patch(root, el("section", { id: "stage" }, lobby(view)));
 }
 
 function bar() {

@@ -4,6 +4,7 @@ import { take, toast } from "./live.js";
 import { language, t } from "./texts.js";
 
 const TRIES = 4;
+const ANSWER = 8_000; // milliseconds after which a connection is taken for dead
 
 function mark() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -35,7 +36,7 @@ export async function post(what, body = {}) {
  */
 function send(what, body) {
   const headers = { "Content-Type": "application/json", "X-Kubejo-Token": document.body.dataset.token ?? "" };
-  return fetch(`/api/v1/${what}?lang=${language}`, { method: "POST", headers, body });
+  return fetch(`/api/v1/${what}?lang=${language}`, { method: "POST", headers, body, signal: AbortSignal.timeout(ANSWER) });
 }
 
 /** @param {Response} answer */

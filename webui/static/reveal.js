@@ -1,6 +1,5 @@
 // After a call: the cups come off, the camera reads, and what it cannot read is tapped or typed.
 
-import { once } from "./bidding.js";
 import { die, slot } from "./die.js";
 import { el, part } from "./dom.js";
 import { cameraChip, crop, dieName, handRow, livePicture, open, picture, standing } from "./parts.js";
@@ -9,11 +8,6 @@ import { t } from "./texts.js";
 
 /** The hand being typed: for which seat of which call, and the faces so far. */
 const typing = { last: -1, seat: -1, faces: /** @type {number[]} */ ([]) };
-
-/** @returns {object} what these controls depend on beside the view */
-export function typed() {
-  return { ...typing, faces: [...typing.faces] };
-}
 
 /** @param {any} view */
 export function stage(view) {
@@ -55,7 +49,7 @@ function asked(view) {
 
 /** @param {any} showing */
 function confirm(showing) {
-  const tapped = (event) => once(event.currentTarget, post("confirm", { look: showing.look }));
+  const tapped = () => post("confirm", { look: showing.look });
   return el("button.go", { type: "button", onclick: tapped, "data-focus": "confirm" }, t("picture.fine"));
 }
 
@@ -148,7 +142,7 @@ function pad(game, changed) {
     typing.faces = typing.faces.slice(0, -1);
     changed();
   };
-  const send = (event) => once(event.currentTarget, post("hand", { seat, faces, after: game.last }));
+  const send = () => post("hand", { seat, faces, after: game.last });
   const title = game.mine.includes(seat) ? t("hand.mine") : t("hand.title", { name: game.players[seat].name });
   const key = (face) => el("button.face", { type: "button", disabled: full, onclick: add(face), "aria-label": t(`die.${face}`), "data-focus": `pad-${face}` }, die(face));
   const slots = Array.from({ length: owned }, (_, i) => (faces[i] ? die(faces[i]) : slot(i === faces.length ? "next" : "")));

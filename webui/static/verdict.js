@@ -1,7 +1,7 @@
 // The ruling of a round of Dudo, over the whole page.
 
 import { again as playAgain, seatsToTake } from "./demo.js";
-import { el, fill, part } from "./dom.js";
+import { el, part, patch } from "./dom.js";
 import { announce } from "./live.js";
 import { countedHands, diceLeft, legend, picture, ruling } from "./parts.js";
 import { t } from "./texts.js";
@@ -45,7 +45,7 @@ function show(box, view, onward) {
     box.close();
     onward();
   };
-  fill(box, [view.game.verdict, view.game.players], () => page(view, dismiss));
+  patch(box, page(view, dismiss));
   if (!box.open) box.showModal();
 }
 

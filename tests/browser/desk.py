@@ -1,0 +1,76 @@
+"""A table in this very process: what others do is set up by calls, and what a page shows is seen in Chromium."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from kubejo.session import Session
+from referee import dudo
+from tests.browser.driver import Phone
+from tests.table_of_phones import last, mark, opened
+from webui.app import create_app
+from webui.guard import COOKIE, digest
+from webui.server import Server
+
+
+@dataclass
+class Desk:
+    """A session with its pages; phones have cookies by name, so that a name's phone is known before it opens a page."""
+
+    session: Session
+    port: int
+
+    @property
+    def address(self) -> str:
+        """Where the pages are."""
+        return f"http://localhost:{self.port}"
+
+    def act(self, name: str, event: dudo.Event) -> None:
+        """Let somebody's phone play an event."""
+        self.session.act(key(name), event, last(self.session), mark())
+
+    def type_hand(self, name: str, seat: int, faces: tuple[int, ...]) -> None:
+        """Let somebody's phone type the dice of a seat."""
+        self.session.type_hand(key(name), seat, faces, last(self.session), mark())
+
+
+def cookie(name: str) -> str:
+    """Return the cookie of somebody's phone."""
+    return name.ljust(43, "x")
+
+
+def key(name: str) -> str:
+    """Return the key under which the table knows that phone."""
+    return digest(cookie(name))
+
+
+def give(phone: Phone, name: str) -> Phone:
+    """Make a phone the one of that name."""
+    phone.context.add_cookies([{"name": COOKIE, "value": cookie(name), "url": phone.address}])
+    return phone
+
+
+def seated(folder: Path, names: tuple[str, ...] = ("Ana", "Bruno"), sheet: str = "kubdubo") -> Session:
+    """Return a session whose game of Dudo has just begun; the first one opens."""
+    session = Session(opened(folder))
+    for name in names:
+        session.join(key(name), name)
+    session.admit(key("host"), session.pin)
+    session.begin(key("host"), sheet, tuple(one.number for one in session.situation().people), 0, mark())
+    return session
+
+
+@contextmanager
+def served(session: Session, beat: float, port: int = 0) -> Iterator[Desk]:
+    """Serve the pages of a session; `beat` is the seconds between heartbeats."""
+    with Server(create_app(session, "secret", "http://127.0.0.1", beat=beat), port, "127.0.0.1") as server:
+        thread = threading.Thread(target=server.serve)
+        thread.start()
+        try:
+            yield Desk(session, server.port)
+        finally:
+            session.close()
+            server.stop()
+            thread.join(20)

@@ -1,0 +1,122 @@
+"""Pages heal themselves: silent streams, lost views, a table that was started anew; and drawing takes nothing away."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from kubejo.session import Session
+from referee import dudo
+from tests.browser.desk import give, key, seated, served
+from tests.browser.driver import Phone
+from tests.browser.wire import Wire
+from tests.table_of_phones import close_all, opened
+
+pytestmark = pytest.mark.browser
+MakePhone = Callable[..., Phone]
+BEAT = 0.4
+NEVER = 600.0
+"""Seconds between heartbeats so long that no watch over them can help within a test."""
+DEAF = """
+const Stream = window.EventSource;
+window.EventSource = class extends Stream {
+  addEventListener(type, listener) {
+    super.addEventListener(type, type === "view" ? (event) => window.deaf || listener(event) : listener);
+  }
+};
+"""
+
+
+@pytest.fixture(autouse=True)
+def _close_stores() -> Iterator[None]:
+    yield
+    close_all()
+
+
+def at_table(phone: Phone, name: str = "Ana") -> Phone:
+    give(phone, name).open()
+    expect(phone.page.get_by_role("heading", name="You open the round")).to_be_visible()
+    return phone
+
+
+def test_a_phone_whose_stream_fell_silent_without_a_word_sees_the_next_turn(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), BEAT) as desk, Wire(desk.port) as wire:
+        bruno = give(phone(f"http://localhost:{wire.port}"), "Bruno").open()
+        expect(bruno.page.get_by_text("Wait for your turn")).to_be_visible()
+        wire.cut()
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        expect(bruno.page.get_by_role("heading", name="Your turn")).to_be_visible()
+
+
+def test_a_page_that_is_looked_at_again_asks_at_once(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), NEVER) as desk, Wire(desk.port) as wire:
+        bruno = give(phone(f"http://localhost:{wire.port}"), "Bruno").open()
+        expect(bruno.page.get_by_text("Wait for your turn")).to_be_visible()
+        wire.cut()
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        bruno.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        expect(bruno.page.get_by_role("heading", name="Your turn")).to_be_visible()
+
+
+def test_a_view_that_was_lost_on_the_way_is_noticed_at_the_next_heartbeat(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), BEAT) as desk:
+        bruno = give(phone(desk.address), "Bruno")
+        bruno.page.add_init_script(DEAF)
+        bruno.open()
+        expect(bruno.page.get_by_text("Wait for your turn")).to_be_visible()
+        bruno.page.evaluate("window.deaf = true")
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        expect(bruno.page.get_by_role("heading", name="Your turn")).to_be_visible()
+
+
+def test_a_table_that_was_started_anew_is_believed_though_it_counts_from_the_beginning(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    with served(seated(tmp_path), BEAT) as before, Wire(before.port) as wire:
+        bruno = give(phone(f"http://localhost:{wire.port}"), "Bruno").open()
+        for name in ("Bruno the second", "Bruno the third", "Bruno"):
+            before.session.join(key("Bruno"), name)
+        before.act("Ana", dudo.Bid(0, 3, 4))
+        expect(bruno.page.get_by_role("heading", name="Your turn")).to_be_visible()
+        older = before.session.situation().version
+        wire.cut()
+        close_all()
+        with served(Session(opened(tmp_path)), BEAT) as after:
+            wire.target = after.port
+            assert after.session.situation().version < older
+            bruno.bid(4, "fives")
+            expect(bruno.page.get_by_role("heading", name="Ana is thinking")).to_be_visible()
+            after.act("Ana", dudo.Challenge(0))
+            expect(bruno.page.get_by_role("heading", name="Ana doubts it: Dudo!")).to_be_visible()
+
+
+def test_a_button_that_is_held_down_while_the_table_goes_on_is_still_the_one_that_was_pressed(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    with served(seated(tmp_path), BEAT) as desk:
+        ana = at_table(phone(desk.address))
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        desk.act("Bruno", dudo.Challenge(1))
+        three = ana.page.locator(".pad").get_by_role("button", name="three")
+        three.hover()
+        ana.page.mouse.down()
+        desk.type_hand("Bruno", 1, (4, 4, 2, 2, 2))
+        expect(ana.page.get_by_role("button", name="Bruno")).to_contain_text("shown")
+        ana.page.mouse.up()
+        expect(ana.page.locator(".slots .f3")).to_have_count(1)
+
+
+def test_focus_and_place_on_the_page_stay_when_the_table_goes_on(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), BEAT) as desk:
+        ana = at_table(phone(desk.address, size=(390, 400)))
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        desk.act("Bruno", dudo.Challenge(1))
+        ana.page.locator(".pad").get_by_role("button", name="three").focus()
+        ana.page.evaluate("scrollTo(0, 120)")
+        place = ana.page.evaluate("scrollY")
+        assert place > 0, "the page is longer than this screen"
+        desk.type_hand("Bruno", 1, (4, 4, 2, 2, 2))
+        expect(ana.page.get_by_role("button", name="Bruno")).to_contain_text("shown")
+        assert ana.page.evaluate("document.activeElement.ariaLabel") == "three"
+        assert ana.page.evaluate("scrollY") == place
