@@ -58,6 +58,12 @@ class Archive:
         with self._reading() as db:
             return tuple(Known(number, name, bool(present)) for number, name, present in db.execute(query))
 
+    def note(self, name: str) -> str | None:
+        """Return what the table has noted under a name."""
+        with self._reading() as db:
+            row = db.execute("SELECT value FROM notes WHERE name = ?", (name,)).fetchone()
+            return str(row[0]) if row else None
+
     def lines(self, game: int | None = None) -> list[str]:
         """Return a game as the lines of `referee.log`: start, names, events; the newest game by default.
 

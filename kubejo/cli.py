@@ -11,6 +11,11 @@ VERBS = {
     "read": "read the dice of photos",
     "replay": "tell a game from its log",
     "rules": "print the rules in force",
+    "export": "write games as JSON Lines, CSV or plays of BG Stats",
+    "backup": "write all that the table remembers into one ZIP",
+    "restore": "put a backup back",
+    "pin": "print the PIN of the host",
+    "print": "make a sheet for the table: the code to scan and the letters",
 }
 
 

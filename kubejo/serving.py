@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import segno
 
-from kubejo.addresses import own_addresses
+from kubejo.addresses import in_address, own_addresses, own_addresses6
 from kubejo.cli import Trouble
 from kubejo.session import Session
 from kubejo.settings import Settings
@@ -39,8 +39,8 @@ def pages(session: Session, store: Store, settings: Settings) -> Iterator[Server
 
 def address_of(port: int) -> str:
     """Return the address for phones: the raw IP address, for many phones cannot resolve kubejo.local."""
-    host = (own_addresses() or ["127.0.0.1"])[0]
-    return f"http://{host}:{port}"
+    host = (own_addresses() or own_addresses6() or ["127.0.0.1"])[0]
+    return f"http://{in_address(host)}:{port}"
 
 
 def greet(session: Session, port: int, first: str) -> None:
@@ -48,6 +48,8 @@ def greet(session: Session, port: int, first: str) -> None:
     address = address_of(port)
     print(first)
     print(f"  phones      {address}   (or http://kubejo.local:{port} where the network knows it)")
+    for other in [*own_addresses()[1:], *own_addresses6()]:
+        print(f"              http://{in_address(other)}:{port}")
     print(f"  here        http://localhost:{port}")
     print(f"  big screen  {address}/tv")
     print(f"  host        {address}/host   PIN {session.pin}")

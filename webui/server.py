@@ -21,7 +21,9 @@ class PortTaken(OSError):
 class Server:
     """Serves an application in threads of its own; use it in a `with`. Raises `PortTaken` on entering."""
 
-    def __init__(self, app: Flask, port: int, host: str = "0.0.0.0") -> None:
+    def __init__(self, app: Flask, port: int, host: str | None = None) -> None:
+        """Take every address of this machine, unless one is named."""
+        host = host or ("::" if socket.has_dualstack_ipv6() else "0.0.0.0")
         threads = MOST_STREAMS + SPARE_THREADS
         self._cheroot: Any = Cheroot((host, port), app, numthreads=threads, request_queue_size=128, shutdown_timeout=2)
         self._cheroot.server_name = "kubejo"

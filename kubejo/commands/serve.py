@@ -11,6 +11,7 @@ from dataclasses import replace
 from kubejo import serving
 from kubejo.cli import Trouble
 from kubejo.eye import Eye
+from kubejo.nearby import announced
 from kubejo.service import Service, watched_over
 from kubejo.serving import greet, pages
 from kubejo.session import Session
@@ -52,7 +53,10 @@ def run(args: argparse.Namespace) -> int:
         session = Session(store)
         with pages(session, store, settings) as server, watched(session, settings, strict=bool(args.camera)) as camera:
             greet(session, settings.port, f"Kubejo referees. The log lies in {folder}.")
-            with watched_over(service, lambda: answers(settings.port) and looked_through(camera)):
+            with (
+                announced(settings.port),
+                watched_over(service, lambda: answers(settings.port) and looked_through(camera)),
+            ):
                 serving.run(server, lambda: service.ready(f"pages on port {settings.port}"))
                 service.ending()
     finally:

@@ -32,7 +32,7 @@ class Database:
     def __init__(self, folder: Path) -> None:
         self._mutex = threading.RLock()
         self.path = folder / DATABASE
-        self._hold = _held(folder)
+        self._hold = held(folder)
         try:
             self._db = _opened(self.path)
         except Trouble:
@@ -62,7 +62,7 @@ class Database:
             return self._db.execute(query, values).fetchall()
 
 
-def _held(folder: Path) -> IO[str]:
+def held(folder: Path) -> IO[str]:
     """Make the folder and hold it: the lock goes with the process, so a killed one leaves nothing behind."""
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

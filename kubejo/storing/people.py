@@ -59,6 +59,11 @@ class People(Database):
         with self._writing() as db:
             db.execute("INSERT OR IGNORE INTO hosts VALUES (?)", (key,))
 
+    def dismiss_hosts(self, but: str | None = None) -> None:
+        """Let no phone administer the table any more, or only one."""
+        with self._writing() as db:
+            db.execute("DELETE FROM hosts WHERE key IS NOT ?", (but,))
+
     def is_host(self, key: str) -> bool:
         """Say whether a phone administers the table."""
         return bool(self._rows("SELECT 1 FROM hosts WHERE key = ?", key))

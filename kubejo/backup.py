@@ -1,0 +1,160 @@
+"""One ZIP with everything a table remembers, and the way back: a manifest says what is in it, with checksums."""
+
+import hashlib
+import json
+import sqlite3
+import zipfile
+from collections.abc import Mapping
+from contextlib import closing
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from kubejo.cli import Trouble
+from kubejo.store import DATABASE, SETTINGS, Store
+from kubejo.storing.database import held
+
+FORM = 1
+MANIFEST = "manifest.json"
+CONFIG = "config.toml"
+KNOWN = (DATABASE, CONFIG)
+LARGEST = 4 * 1024**3
+"""Bytes of a file in a backup: far above any table's, low enough to refuse a ZIP that unpacks without end."""
+PIECE = 1 << 20
+
+
+def backup(folder: Path, config: Path, target: Path) -> tuple[str, ...]:
+    """Write a backup of a state folder and the settings file; give the names of the files in it.
+
+    A running table is no hindrance: the copy is that of one moment. The target is never written over. Raises `Trouble`.
+    """
+    if not (folder / DATABASE).is_file():
+        raise Trouble(f"nothing is stored in {folder}: name the folder with --state")
+    with TemporaryDirectory() as made:
+        copy = Path(made) / DATABASE
+        _copied(folder / DATABASE, copy)
+        files = {DATABASE: copy} | ({CONFIG: config} if config.is_file() else {})
+        try:
+            _write(target, files)
+        except FileExistsError:
+            raise Trouble(f"{target} is there already: name another file") from None
+        except OSError as error:
+            raise Trouble(f"{target} cannot be written ({error.strerror})") from None
+    return tuple(files)
+
+
+def _copied(source: Path, target: Path) -> None:
+    try:
+        with (
+            closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as db,
+            closing(sqlite3.connect(target)) as copy,
+        ):
+            db.backup(copy)
+    except sqlite3.Error as error:
+        raise Trouble(f"{source} cannot be read ({error})") from None
+
+
+def _write(target: Path, files: Mapping[str, Path]) -> None:
+    sums = {name: {"bytes": path.stat().st_size, "sha256": _sum(path)} for name, path in files.items()}
+    made = datetime.now(UTC).isoformat(timespec="seconds")
+    manifest = {"form": FORM, "made": made, "kubejo": version("kubejo"), "files": sums}
+    with target.open("xb") as file:
+        target.chmod(0o600)  # the PIN and the secret that signs tokens are in it
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+            packed.writestr(MANIFEST, json.dumps(manifest, indent=2) + "\n")
+            for name, path in files.items():
+                packed.write(path, name)
+
+
+def _sum(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def restore(source: Path, folder: Path) -> tuple[str, ...]:
+    """Put the files of a backup into a state folder; give the names of what was put aside for them.
+
+    Everything is checked before anything is touched: what is there already is renamed, never written over. The
+    settings are put beside the log under their own name, to be moved by whoever wants them. Raises `Trouble`.
+    """
+    with TemporaryDirectory() as made:
+        fresh = Path(made)
+        names = _unpacked(source, fresh)
+        _opens(source, fresh)
+        with held(folder):  # no table runs on it meanwhile
+            aside = _put_aside(folder, names)
+            for name in names:
+                _placed(fresh / name, folder / name)
+    return aside
+
+
+def _opens(source: Path, folder: Path) -> None:
+    """Refuse a database that this version cannot open, before the old one is moved."""
+    try:
+        Store(folder).close()
+    except Trouble as trouble:
+        raise Trouble(f"{source} holds no log that can be used: {trouble}") from None
+
+
+def _unpacked(source: Path, target: Path) -> tuple[str, ...]:
+    try:
+        with zipfile.ZipFile(source) as packed:
+            files = _manifest(source, packed)
+            for name, about in files.items():
+                _unpack(source, packed, name, about, target / name)
+    except (OSError, zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError) as error:
+        raise Trouble(f"{source} is no backup that can be read ({error})") from None
+    return tuple(files)
+
+
+def _manifest(source: Path, packed: zipfile.ZipFile) -> dict[str, Any]:
+    if packed.getinfo(MANIFEST).file_size > PIECE:
+        raise Trouble(f"{source} is no backup of kubejo: its manifest is too long")
+    try:
+        manifest = json.loads(packed.read(MANIFEST))
+        form, files = manifest["form"], dict(manifest["files"])
+    except (ValueError, TypeError, KeyError):
+        raise Trouble(f"{source} is no backup of kubejo: its manifest cannot be read") from None
+    if form != FORM:
+        raise Trouble(f"{source} was made by another version of kubejo, form {form} where this one knows {FORM}")
+    if DATABASE not in files or not set(files) <= set(KNOWN):
+        raise Trouble(f"{source} is no backup of kubejo: it holds {', '.join(map(str, files)) or 'nothing'}")
+    return files
+
+
+def _unpack(source: Path, packed: zipfile.ZipFile, name: str, about: Any, target: Path) -> None:
+    """Unpack one file. Its size is held to while it is written: what a ZIP says of itself may be untrue."""
+    size = about.get("bytes") if isinstance(about, dict) else None
+    if not isinstance(size, int) or not 0 <= size <= LARGEST:
+        raise Trouble(f"{source} is no backup of kubejo: it does not say how large {name} is")
+    digest, left = hashlib.sha256(), size
+    with packed.open(name) as file, target.open("wb") as out:
+        while left >= 0 and (piece := file.read(min(PIECE, left + 1))):
+            digest.update(piece)
+            out.write(piece)
+            left -= len(piece)
+    if left or digest.hexdigest() != about.get("sha256"):
+        raise Trouble(f"{source} is damaged: {name} is not what was written into it. Take another backup")
+
+
+def _put_aside(folder: Path, names: tuple[str, ...]) -> tuple[str, ...]:
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    moved = []
+    for name in (*names, f"{DATABASE}-wal", f"{DATABASE}-shm"):
+        if (folder / name).exists():
+            (folder / name).rename(folder / f"{name}.before-{stamp}")
+            moved.append(f"{name}.before-{stamp}")
+    return tuple(moved)
+
+
+def _placed(source: Path, target: Path) -> None:
+    """Copy a file so that it is there whole or not at all, for its owner alone."""
+    try:
+        half = target.with_name(f"{target.name}.half")
+        half.write_bytes(source.read_bytes())
+        half.chmod(0o600)
+        half.rename(target)
+    except OSError as error:
+        raise Trouble(f"{target} cannot be written ({error.strerror})", SETTINGS) from None

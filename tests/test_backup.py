@@ -1,0 +1,168 @@
+"""A backup brings back every game, or says plainly why it cannot; it never harms what is there."""
+
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kubejo.archive import Archive
+from kubejo.backup import MANIFEST, backup, restore
+from kubejo.cli import Trouble
+from kubejo.cli import main as kubejo
+from kubejo.store import DATABASE, Store
+from tests.past_games import keep, mate
+
+NO_CONFIG = Path("no such file")
+
+
+@pytest.fixture
+def made(tmp_path: Path) -> Path:
+    store = keep(tmp_path / "table", mate(0), mate(1))
+    store.remember("pin", "123456")
+    backup(tmp_path / "table", NO_CONFIG, tmp_path / "backup.zip")  # while the table is running
+    store.close()
+    return tmp_path / "backup.zip"
+
+
+def test_a_backup_of_a_running_table_brings_every_game_back(made: Path, tmp_path: Path) -> None:
+    assert restore(made, tmp_path / "new") == ()
+    for game in (1, 2):
+        assert Archive(tmp_path / "new").lines(game) == Archive(tmp_path / "table").lines(game)
+    store = Store(tmp_path / "new")
+    assert store.note("pin") == "123456"
+    store.close()
+
+
+def test_what_is_there_is_put_aside(made: Path, tmp_path: Path) -> None:
+    old = tmp_path / "old"
+    keep(old, mate(1)).close()
+    (aside,) = restore(made, old)
+    assert len(Archive(old).games()) == 2
+    (old / aside).rename(old / DATABASE)
+    assert len(Archive(old).games()) == 1
+
+
+def test_a_damaged_database_can_be_replaced(made: Path, tmp_path: Path) -> None:
+    (tmp_path / "table" / DATABASE).write_bytes(b"no database")
+    restore(made, tmp_path / "table")
+    assert len(Archive(tmp_path / "table").games()) == 2
+
+
+def test_a_running_table_is_not_replaced(made: Path, tmp_path: Path) -> None:
+    store = Store(tmp_path / "table")
+    with pytest.raises(Trouble, match="another kubejo"):
+        restore(made, tmp_path / "table")
+    store.close()
+
+
+def test_the_settings_go_along(tmp_path: Path) -> None:
+    keep(tmp_path / "table", mate(0)).close()
+    (tmp_path / "mine.toml").write_text("port = 9000\n")
+    assert backup(tmp_path / "table", tmp_path / "mine.toml", tmp_path / "b.zip") == (DATABASE, "config.toml")
+    restore(tmp_path / "b.zip", tmp_path / "new")
+    assert (tmp_path / "new" / "config.toml").read_text() == "port = 9000\n"
+
+
+def test_a_backup_is_for_its_owner_alone_and_writes_over_nothing(made: Path, tmp_path: Path) -> None:
+    assert made.stat().st_mode & 0o077 == 0
+    with pytest.raises(Trouble, match="already"):
+        backup(tmp_path / "table", NO_CONFIG, made)
+
+
+def changed(source: Path, target: Path, how: Callable[[dict[str, bytes]], object]) -> Path:
+    with zipfile.ZipFile(source) as packed:
+        files = {name: packed.read(name) for name in packed.namelist()}
+    how(files)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, data in files.items():
+            packed.writestr(name, data)
+    return target
+
+
+def rewritten(packed: dict[str, bytes], **fields: object) -> None:
+    packed[MANIFEST] = json.dumps(json.loads(packed[MANIFEST]) | fields).encode()
+
+
+ENTRY = {"bytes": 3, "sha256": "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}
+SPOILT: dict[str, Callable[[dict[str, bytes]], object]] = {
+    "a byte of the log": lambda files: files.update({DATABASE: files[DATABASE][:-1] + b"\x01"}),
+    "a longer log": lambda files: files.update({DATABASE: files[DATABASE] + b"\0"}),
+    "a shorter log": lambda files: files.update({DATABASE: files[DATABASE][:-1]}),
+    "no log": lambda files: files.pop(DATABASE),
+    "no manifest": lambda files: files.pop(MANIFEST),
+    "no JSON": lambda files: files.update({MANIFEST: b"{"}),
+    "a list": lambda files: files.update({MANIFEST: b"[]"}),
+    "another form": lambda files: rewritten(files, form=2),
+    "no files": lambda files: rewritten(files, files={}),
+    "a way out": lambda files: rewritten(files, files={DATABASE: ENTRY, "../escaped": ENTRY}),
+    "no size": lambda files: rewritten(files, files={DATABASE: {"sha256": ENTRY["sha256"]}}),
+    "a size without end": lambda files: rewritten(files, files={DATABASE: ENTRY | {"bytes": 10**15}}),
+    "no database": lambda files: (rewritten(files, files={DATABASE: ENTRY}), files.update({DATABASE: b"abc"})),
+}
+
+
+@pytest.mark.parametrize("what", SPOILT)
+def test_a_spoilt_backup_is_refused_and_nothing_is_touched(made: Path, tmp_path: Path, what: str) -> None:
+    spoilt = changed(made, tmp_path / "spoilt.zip", SPOILT[what])
+    before = (tmp_path / "table" / DATABASE).read_bytes()
+    with pytest.raises(Trouble, match=r"spoilt\.zip") as trouble:
+        restore(spoilt, tmp_path / "table")
+    assert "\n" not in str(trouble.value)
+    assert (tmp_path / "table" / DATABASE).read_bytes() == before
+    assert not list(tmp_path.glob("escaped*"))
+
+
+def test_what_is_no_zip_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "no.zip").write_bytes(b"PK\x03\x04 not really")
+    for name in ("no.zip", "missing.zip"):
+        with pytest.raises(Trouble, match=name):
+            restore(tmp_path / name, tmp_path / "table")
+
+
+@pytest.mark.usefixtures("_no_settings")
+def test_the_commands_do_it(made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    state = ["--state", str(tmp_path / "table")]
+    assert kubejo(["pin", *state]) == 0
+    assert capsys.readouterr().out == "123456\n"
+    assert kubejo(["pin", "--new", *state]) == 0
+    assert capsys.readouterr().out.strip() != "123456"
+    assert kubejo(["restore", str(made), *state]) == 0
+    assert kubejo(["backup", str(tmp_path / "again.zip"), *state]) == 0
+    assert kubejo(["backup", str(tmp_path / "again.zip"), *state]) == 1
+    assert kubejo(["backup", "--state", str(tmp_path / "none")]) == 1
+
+
+@pytest.mark.usefixtures("_no_settings")
+@pytest.mark.parametrize("form", ["jsonl", "csv", "people", "bgstats"])
+def test_games_are_exported_by_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], form: str) -> None:
+    keep(tmp_path, mate(0), mate(1)).close()
+    state = ["--form", form, "--state", str(tmp_path)]
+    assert kubejo(["export", "2", *state]) == 0
+    text = capsys.readouterr().out
+    assert "Ana" in text
+    assert kubejo(["export", "2", "--out", str(tmp_path / "file"), *state]) == 0
+    assert (tmp_path / "file").read_bytes().decode() == text
+    assert kubejo(["export", "7", *state]) == 1
+    assert "no game 7" in capsys.readouterr().err
+
+
+@pytest.fixture
+def _no_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+@pytest.mark.usefixtures("_no_settings")
+def test_a_sheet_for_the_table_has_the_address_and_the_letters(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = keep(tmp_path, mate(0))
+    target = tmp_path / "sheet.html"
+    assert kubejo(["print", str(target), "--state", str(tmp_path)]) == 1
+    store.remember("letters", "KLMN")
+    assert kubejo(["print", str(target), "--state", str(tmp_path), "--port", "8123"]) == 0
+    text = target.read_text(encoding="utf8")
+    assert ":8123</p>" in text
+    assert "<b>KLMN</b>" in text
+    store.close()
