@@ -16,6 +16,7 @@ VERBS = {
     "restore": "put a backup back",
     "pin": "print the PIN of the host",
     "print": "make a sheet for the table: the code to scan and the letters",
+    "camera": "list cameras, test one, take a picture",
 }
 
 

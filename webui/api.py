@@ -45,7 +45,8 @@ def _add_reading(app: Flask, table: Table, streams: Streams, beat: float) -> Non
         return _jpeg(table.look_picture(look))
 
     def live() -> ResponseReturnValue:
-        return Response(table.live_picture(), mimetype="image/jpeg")
+        here = request.remote_addr in ("127.0.0.1", "::1")  # whole pictures are large: for `kubejo record` alone
+        return Response(table.live_picture(here and "whole" in request.args), mimetype="image/jpeg")
 
     app.add_url_rule("/api/v1/live.jpg", "live", live)
     app.add_url_rule("/healthz", "health", health)

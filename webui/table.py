@@ -246,6 +246,9 @@ class Table(Protocol):
         """Return the JPEG of a reading that is being settled."""
         ...
 
-    def live_picture(self) -> bytes:
-        """Return the newest picture of the camera as JPEG. Raises `Denied` while dice are hidden, or without one."""
+    def live_picture(self, whole: bool = False) -> bytes:
+        """Return the newest picture of the camera as JPEG, small if not `whole`.
+
+        Raises `Denied` while dice are hidden, or without a picture.
+        """
         ...

@@ -63,20 +63,34 @@ class Pointing(Room):
             self.camera_is("none")
         self._point_eye()
 
-    def live_picture(self) -> bytes:
-        """Return the newest picture of the camera as JPEG. Raises `Denied` while dice are hidden, or without one."""
-        with self._changed:
-            if self._hides():
-                raise Denied(409, "web.hidden")
+    def live_picture(self, whole: bool = False) -> bytes:
+        """Return the newest picture of the camera as JPEG, small if not `whole`.
+
+        Raises `Denied` while dice are hidden, or without a picture.
+        """
+        self._check_open()
         with self._showing_live:
-            if time.monotonic() - self._live_at > LIVE_SECONDS:
-                image = self._live()
-                self._live_jpeg = None if image is None else evidence.jpeg(image, LIVE_SIDE)
-                self._live_at = time.monotonic()
-            jpeg = self._live_jpeg
+            jpeg = self._whole_jpeg() if whole else self._small_jpeg()
+        self._check_open()  # the round may have ended while the picture was taken
         if jpeg is None:
             raise Denied(404, "web.camera.none")
         return jpeg
+
+    def _check_open(self) -> None:
+        with self._changed:
+            if self._hides():
+                raise Denied(409, "web.hidden")
+
+    def _small_jpeg(self) -> bytes | None:
+        if time.monotonic() - self._live_at > LIVE_SECONDS:
+            image = self._live()
+            self._live_jpeg = None if image is None else evidence.jpeg(image, LIVE_SIDE)
+            self._live_at = time.monotonic()
+        return self._live_jpeg
+
+    def _whole_jpeg(self) -> bytes | None:
+        image = self._live()
+        return None if image is None else evidence.jpeg(image, max(image.shape[:2]))
 
     def camera_is(self, state: str) -> None:
         """Take note of the camera's state."""

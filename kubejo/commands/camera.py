@@ -1,0 +1,108 @@
+"""`kubejo camera list | test | snapshot`: which cameras are here, and how good their picture is."""
+
+import argparse
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from kubejo.cli import Trouble
+from kubejo.commands.serve import CAMERA
+from kubejo.evidence import jpeg
+from kubejo.neighbour import neighbour
+from kubejo.settings import Settings, config_path, load
+from kubejo.trial import Trial, tried, watched
+from vision.camera import CameraTrouble, open_camera
+from vision.camera.found import found
+
+PAUSE = 3.0
+"""Seconds that the automatics get before a picture is taken."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    verbs = parser.add_subparsers(dest="what", required=True, metavar="list | test | snapshot")
+    listing = verbs.add_parser("list", help="the cameras that are plugged in")
+    test = verbs.add_parser("test", help="pictures a second, size, light and sharpness of a camera")
+    snapshot = verbs.add_parser("snapshot", help="one picture of a camera")
+    for sub in (listing, test):
+        sub.add_argument("--json", action="store_true", help="print one JSON object")
+    for sub in (test, snapshot):
+        sub.add_argument("--camera", metavar="SOURCE", help="as for kubejo serve; without it the one in the settings")
+    test.add_argument("--seconds", type=float, default=5.0, help="how long it is watched (5)")
+    snapshot.add_argument("file", metavar="FILE", type=Path, help="the JPEG to write")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do one of the three; 3 for a camera that gives no picture."""
+    if args.what == "list":
+        return listed(as_json=args.json)
+    settings = load(config_path()).settings
+    source = args.camera or settings.camera
+    if not source:
+        raise Trouble("no camera is named: add --camera rpicam or --camera 0, or set camera in the settings", 2)
+    if args.what == "test":
+        return tested(source, settings, args.seconds, as_json=args.json)
+    return snapped(source, settings, args.file)
+
+
+def listed(*, as_json: bool) -> int:
+    """Print the cameras; 3 if there is none."""
+    cameras = found()
+    if as_json:
+        print(json.dumps({"cameras": [asdict(camera) for camera in cameras]}))
+    else:
+        for camera in cameras:
+            print(f"{camera.source}\n    {camera.about}")
+        if not cameras:
+            print(
+                "No camera is plugged in that is known here; a camera module needs sudo apt install rpicam-apps-lite."
+            )
+    return 0 if cameras else CAMERA
+
+
+def tested(source: str, settings: Settings, seconds: float, *, as_json: bool) -> int:
+    """Watch a camera for a while and say how good its picture is; 1 if it is not good enough."""
+    if as_json:
+        trial = opened(source, settings, seconds)
+        print(json.dumps({"camera": source, "fine": trial.fine, **trial.figures, "advice": list(trial.advice)}))
+    else:
+        print(f"Watching {source} for {seconds:g} seconds …", flush=True)
+        trial = opened(source, settings, seconds)
+        print("\n".join([trial.says, *(f"  {line}" for line in trial.advice)]))
+    return 0 if trial.fine else 1
+
+
+def opened(source: str, settings: Settings, seconds: float) -> Trial:
+    """Try a camera. Raises `Trouble` (camera) if it gives no picture, or a running Kubejo has it."""
+    if settings.camera == source and (running := neighbour(settings.port)) and running.camera != "none":
+        raise Trouble(f"Kubejo runs on port {settings.port} and has the camera: end it first, or see its page", CAMERA)
+    try:
+        return tried(source, settings.picture, seconds)
+    except CameraTrouble as trouble:
+        raise Trouble(str(trouble), CAMERA) from None
+
+
+def snapped(source: str, settings: Settings, file: Path) -> int:
+    """Write one picture; 1 while a running Kubejo hides the dice."""
+    running = neighbour(settings.port)
+    jpeg = running.picture() if running and running.camera != "none" else taken(source, settings)
+    if jpeg is None:
+        raise Trouble("a game is on and its dice are hidden: a picture can be taken between a call and its verdict")
+    try:
+        file.write_bytes(jpeg)
+    except OSError as error:
+        raise Trouble(f"{file} cannot be written: {(error.strerror or str(error)).lower()}") from error
+    print(file)
+    return 0
+
+
+def taken(source: str, settings: Settings) -> bytes:
+    """Return a picture of a camera once it has settled, as JPEG. Raises `Trouble` (camera) without one."""
+    try:
+        with open_camera(source, wanted=settings.picture) as camera:
+            images, _, _ = watched(camera, PAUSE)
+    except CameraTrouble as trouble:
+        raise Trouble(str(trouble), CAMERA) from None
+    if not images:
+        raise Trouble(f"{source} gives no picture that can be decoded", CAMERA)
+    return jpeg(images[-1], max(images[-1].shape[:2]))

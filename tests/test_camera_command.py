@@ -1,0 +1,179 @@
+"""`kubejo camera`: lists what is plugged in, tests a camera, takes a picture, and never one of hidden dice."""
+
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from table_of_phones import act, close_all, table
+
+from kubejo.cli import main
+from kubejo.session import Session
+from referee import dudo
+from tests.pi_camera import PiCamera
+from tests.pictures import plain, still
+from vision.camera.found import found
+from vision.types import Image
+from webui.app import create_app
+from webui.server import Server
+
+
+@pytest.fixture(autouse=True)
+def _no_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+@pytest.fixture
+def pi(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> PiCamera:
+    camera = PiCamera(tmp_path / "bin")
+    monkeypatch.setenv("PATH", camera.path)
+    return camera
+
+
+def settings(tmp_path: Path, text: str) -> None:
+    folder = tmp_path / "config" / "kubejo"
+    folder.mkdir(parents=True)
+    (folder / "config.toml").write_text(text, encoding="utf8")
+
+
+def usb_tree(root: Path) -> None:
+    """What Linux shows of a USB camera with two devices, and of a coder that is no camera."""
+    for name, driver, index in (("video0", "uvcvideo", 0), ("video1", "uvcvideo", 1), ("video10", "bcm2835-codec", 0)):
+        device = root / "sys/class/video4linux" / name
+        (root / "drivers" / driver).mkdir(parents=True, exist_ok=True)
+        (device / "device").mkdir(parents=True)
+        (device / "device" / "driver").symlink_to(root / "drivers" / driver)
+        (device / "index").write_text(f"{index}\n")
+        (device / "name").write_text("Eye 4K\n")
+    by_id = root / "dev/v4l/by-id"
+    by_id.mkdir(parents=True)
+    (root / "dev" / "video0").touch()
+    (by_id / "usb-Maker_Eye_4K-video-index0").symlink_to("../../video0")
+
+
+def test_cameras_are_found_by_names_that_stay(pi: PiCamera, tmp_path: Path) -> None:
+    usb_tree(tmp_path / "root")
+    cameras = found(tmp_path / "root")
+    assert [camera.source for camera in cameras] == ["rpicam", "/dev/v4l/by-id/usb-Maker_Eye_4K-video-index0"]
+    assert "imx708, 4608 × 2592" in cameras[0].about
+    assert "Eye 4K, now /dev/video0" in cameras[1].about
+
+
+def test_without_stable_names_the_device_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    usb_tree(tmp_path / "root")
+    (tmp_path / "root/dev/v4l/by-id/usb-Maker_Eye_4K-video-index0").unlink()
+    assert [camera.source for camera in found(tmp_path / "root")] == ["/dev/video0"]
+
+
+def test_the_list_is_printed_for_people_and_programs(pi: PiCamera, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["camera", "list"]) == 0
+    assert "rpicam\n    camera module with sensor imx708" in capsys.readouterr().out
+    assert main(["camera", "list", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["cameras"][0]["source"] == "rpicam"
+
+
+def test_no_camera_is_a_plain_no(pi: PiCamera, capsys: pytest.CaptureFixture[str]) -> None:
+    pi.behave("absent")
+    if not found():
+        assert main(["camera", "list"]) == 3
+        assert "No camera is plugged in" in capsys.readouterr().out
+
+
+def test_a_camera_is_tested(pi: PiCamera, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    settings(tmp_path, 'camera = "rpicam"\nport = 9\n[picture]\nwidth = 320\nheight = 240\nrate = 30\n')
+    assert main(["camera", "test", "--seconds", "2", "--json"]) == 1
+    seen = json.loads(capsys.readouterr().out)
+    assert (seen["width"], seen["height"], seen["sharp"], seen["light"]) == (320, 240, None, "good")
+    assert seen["rate"] > 0
+    assert any("The picture is small" in line for line in seen["advice"])
+
+
+def test_a_test_tells_in_plain_words_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    dark = np.zeros((1100, 1500, 3), np.uint8)
+    folder = tmp_path / "stills"
+    folder.mkdir()
+    still(folder / "dark.jpg", dark)
+    assert main(["camera", "test", "--camera", str(folder), "--seconds", "1"]) == 1
+    text = capsys.readouterr().out
+    assert "1500 × 1100" in text
+    assert "It is too dark: more light, from the side." in text
+
+
+def test_a_camera_that_gives_nothing_is_exit_code_3(pi: PiCamera, capsys: pytest.CaptureFixture[str]) -> None:
+    pi.behave("absent")
+    assert main(["camera", "test", "--camera", "rpicam"]) == 3
+    assert "no cameras available" in capsys.readouterr().err
+
+
+def test_without_a_camera_it_is_said_how_to_name_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["camera", "test"]) == 2
+    assert "--camera rpicam" in capsys.readouterr().err
+
+
+def test_a_snapshot_is_the_whole_picture(tmp_path: Path) -> None:
+    (tmp_path / "stills").mkdir()
+    still(tmp_path / "stills" / "a.jpg", plain(120))
+    settings(tmp_path, "port = 9\n")
+    target = tmp_path / "shot.jpg"
+    assert main(["camera", "snapshot", "--camera", str(tmp_path / "stills"), str(target)]) == 0
+    assert cv2.imread(str(target)).shape == (240, 320, 3)
+
+
+WHOLE = np.full((900, 1700, 3), 90, np.uint8)
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[tuple[Session, int]]:
+    """A Kubejo that runs on this machine and looks through a camera."""
+    session = table(tmp_path / "state")
+
+    def look() -> Image:
+        return WHOLE
+
+    class Idle:
+        def arm(self, expected: tuple[int, ...]) -> int:
+            return 1
+
+        def watch_throws(self, dice: int) -> int:
+            return 1
+
+        def disarm(self) -> None:
+            return
+
+    session.look_through(Idle(), look)
+    session.camera_is("still")
+    with Server(create_app(session, "secret", "http://127.0.0.1"), 0, "127.0.0.1") as server:
+        thread = threading.Thread(target=server.serve)
+        thread.start()
+        yield session, server.port
+        session.close()
+        server.stop()
+        thread.join(20)
+        close_all()
+
+
+def test_a_snapshot_of_a_running_table_is_refused_while_dice_are_hidden(
+    running: tuple[Session, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session, port = running
+    settings(tmp_path, f'camera = "rpicam"\nport = {port}\n')
+    target = tmp_path / "shot.jpg"
+    assert main(["camera", "snapshot", str(target)]) == 1
+    assert "its dice are hidden" in capsys.readouterr().err
+    assert not target.exists()
+    act(session, "Ana", dudo.Bid(0, 3, 5))
+    act(session, "Bruno", dudo.Challenge(1))
+    assert main(["camera", "snapshot", str(target)]) == 0
+    assert cv2.imread(str(target)).shape == WHOLE.shape
+
+
+def test_the_camera_of_a_running_table_is_left_to_it(
+    running: tuple[Session, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings(tmp_path, f'camera = "rpicam"\nport = {running[1]}\n')
+    assert main(["camera", "test"]) == 3
+    assert "has the camera" in capsys.readouterr().err
