@@ -1,5 +1,6 @@
 // The phone of a player: what all games share. The page of the game itself is a module of its own.
 
+import { openComforts } from "./comforts.js";
 import { again, seatsToTake } from "./demo.js";
 import { el, part, patch } from "./dom.js";
 import { joinForm, lobby } from "./joining.js";
@@ -55,6 +56,7 @@ function bar() {
     el("a.brand-link", { href: "/" }, "Kubejo"),
     game ? el("span.round", {}, game.sheet) : null,
     cameraChip(view.camera),
+    el("button.quiet", { type: "button", onclick: () => openComforts(render), "aria-label": t("comforts"), key: "comforts" }, "⚙"),
     el("button.quiet", { type: "button", onclick: () => openLog(recall()), "data-focus": "log" }, t("menu")),
   ];
 }
@@ -74,6 +76,8 @@ function outside() {
     looksOn && el("p.note", {}, view.me.name ? t("join.next") : t("spectating")),
   ];
 }
+
+for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", () => view && render());
 
 live((now) => {
   view = now;
