@@ -8,10 +8,8 @@ from pathlib import Path
 
 from kubejo.cli import Trouble
 from kubejo.store import DATABASE
+from kubejo.storing.rows import NOBODY
 from referee import core, log
-
-NOBODY = "—"
-"""What stands in the place of a name that was deleted."""
 
 
 @dataclass(frozen=True, slots=True)

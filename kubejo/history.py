@@ -4,9 +4,10 @@ import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from kubejo.archive import NOBODY, Archive, Kept
+from kubejo.archive import Archive, Kept
 from kubejo.figures import ending, figures, scores, summed
 from kubejo.retold import Retold, retold
+from kubejo.storing.rows import NOBODY
 from webui.past import Figures, Past, PastGame, PastPerson
 
 

@@ -9,7 +9,7 @@ from referee import dudo, kubi, log
 from referee.core import Refused, Undo, Words, words
 from referee.sheets import nearest
 from webui.games import GAMES, Event, Kind, State, is_event, kind_of
-from webui.table import Told
+from webui.telling import Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from kubejo.settings import Settings
 from kubejo.store import SETTINGS, Store
 from webui.app import create_app
 from webui.server import PortTaken, Server
+from webui.sheet_to_print import joining
 
 
 @contextmanager
@@ -53,7 +54,9 @@ def greet(session: Session, port: int, first: str) -> None:
     print(f"  here        http://localhost:{port}")
     print(f"  big screen  {address}/tv")
     print(f"  host        {address}/host   PIN {session.pin}")
-    print(_code(f"{address}/play"))
+    print(_code(joining(address, session.letters)))
+    if session.letters:
+        print(f"The letters of the table are {session.letters}.")
     print("Ctrl+C ends it; the log stays.", flush=True)
 
 

@@ -3,6 +3,7 @@
 from flask import Flask, Response, g, make_response, request
 from flask.typing import ResponseReturnValue
 
+from webui import api_past, api_people
 from webui import api_play as play
 from webui.body import number, post, seen, text
 from webui.languages import NAMES, keep, spoken
@@ -15,10 +16,12 @@ from webui.views.log import told
 JPEG = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
-def add(app: Flask, table: Table, streams: Streams, joins: Rate, pins: Lock, beat: float) -> None:
+def add(app: Flask, table: Table, address: str, streams: Streams, joins: Rate, pins: Lock, beat: float) -> None:
     """Add what the pages read and what they may ask for."""
     _add_reading(app, table, streams, beat)
-    _add_people(app, table, joins, pins)
+    _add_people(app, table, pins)
+    api_people.add(app, table, address, joins)
+    api_past.add(app, table)
     play.add(app, table)
 
 
@@ -57,17 +60,7 @@ def _add_reading(app: Flask, table: Table, streams: Streams, beat: float) -> Non
     app.add_url_rule("/api/v1/looks/<int:look>.jpg", "look_picture", look_picture)
 
 
-def _add_people(app: Flask, table: Table, joins: Rate, pins: Lock) -> None:
-    def join() -> ResponseReturnValue:
-        if not joins.allows(request.remote_addr or ""):
-            raise Denied(429, "web.join.often")
-        table.join(g.key, text("name"))
-        return seen(table)
-
-    def leave() -> ResponseReturnValue:
-        table.leave(g.key, number("person"))
-        return seen(table)
-
+def _add_people(app: Flask, table: Table, pins: Lock) -> None:
     def sit() -> ResponseReturnValue:
         table.sit(g.key, number("person"))
         return seen(table)
@@ -93,7 +86,7 @@ def _add_people(app: Flask, table: Table, joins: Rate, pins: Lock) -> None:
         keep(answer, code)
         return answer
 
-    for route in (join, leave, sit, admit, again, language):
+    for route in (sit, admit, again, language):
         post(app, route)
 
 

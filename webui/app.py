@@ -52,7 +52,7 @@ def create_app(
     _answer_errors(app)
     _check_roles(app, table)
     pages.add(app, table, door.address)
-    api.add(app, table, door.streams, door.joins, door.pins, door.beat)
+    api.add(app, table, door.address, door.streams, door.joins, door.pins, door.beat)
     return app
 
 

@@ -9,6 +9,7 @@ from flask import Flask, Response, g, render_template, request
 from referee import dudo
 from referee.core import words
 from webui import languages, texts
+from webui.sheet_to_print import joining
 from webui.table import Table
 
 SHEETS = ("kubdubo", "squirl", "squirl_beginner", "squirl_bonus", "wikipedia")
@@ -18,7 +19,7 @@ def add(app: Flask, table: Table, address: str) -> None:
     """Add the pages; `address` is the one for phones, with the raw IP address."""
 
     def page(name: str, **values: object) -> str:
-        shared = {"token": g.token, "address": address, "demo": table.situation().demo}
+        shared = {"token": g.token, "address": address, "letters": table.letters, "demo": table.situation().demo}
         spoken = {"t": _text, "texts": json.dumps(texts.page(languages.spoken()), ensure_ascii=False)}
         chosen = {"lang": languages.code_of(request), "languages": languages.NAMES}
         return render_template(f"{name}.html", **shared, **spoken, **chosen, **values)
@@ -32,13 +33,25 @@ def add(app: Flask, table: Table, address: str) -> None:
     def tv() -> str:
         return page("tv")
 
+    def past() -> str:
+        return page("history")
+
     def host() -> str:
         return page("host", sheets=[(name, f"web.sheet.{name}") for name in SHEETS if name in dudo.PRESETS])
 
     def join_code() -> Response:
-        return Response(code(f"{address}/play"), mimetype="image/svg+xml", headers={"Cache-Control": "max-age=60"})
+        return Response(
+            code(joining(address, table.letters)), mimetype="image/svg+xml", headers={"Cache-Control": "no-cache"}
+        )
 
-    for view, path in ((home, "/"), (play, "/play"), (tv, "/tv"), (host, "/host"), (join_code, "/join.svg")):
+    for view, path in (
+        (home, "/"),
+        (play, "/play"),
+        (tv, "/tv"),
+        (host, "/host"),
+        (past, "/history"),
+        (join_code, "/join.svg"),
+    ):
         app.add_url_rule(path, view.__name__, view)
 
 

@@ -8,6 +8,8 @@ from typing import Protocol
 from referee.core import Words
 from referee.dudo import Hands
 from webui.games import Event, Kind, State, is_over
+from webui.people import Company, Memory
+from webui.telling import Told
 
 NOTHING: Mapping[str, object] = MappingProxyType({})
 
@@ -103,18 +105,6 @@ class Showing:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """One line of the log: what happened, when (ISO 8601, UTC), under which rule, and whether it has a picture."""
-
-    number: int
-    at: str
-    what: Words
-    rule: str = ""
-    pictured: bool = False
-    refused: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Game:
     """A game as it stands: `persons` and `names` by seat; `last` is the number of its newest event.
 
@@ -147,6 +137,7 @@ class Situation:
     """All that pages are made from.
 
     `version` counts up with every change, anew in every `run` of the program; `camera` is a state such as "still".
+    `letters` are asked of strangers, none if empty.
     """
 
     version: int
@@ -155,9 +146,10 @@ class Situation:
     camera: str
     demo: bool = False
     run: str = ""
+    letters: str = ""
 
 
-class Table(Protocol):
+class Table(Company, Memory, Protocol):
     """A table as the pages know it. Methods that change it raise `Denied`, or `Illegal` with the rule.
 
     `key` names a phone; `once` is a mark that a phone gives a request, so that asking again does nothing twice; `after`
@@ -183,22 +175,6 @@ class Table(Protocol):
 
     def visitor(self, key: str) -> Visitor:
         """Return who a phone is."""
-        ...
-
-    def join(self, key: str, name: str) -> None:
-        """Let a phone join under a name, or change the name it has."""
-        ...
-
-    def leave(self, key: str, person: int) -> None:
-        """Let a person leave; the phone is theirs or the host's."""
-        ...
-
-    def sit(self, key: str, person: int) -> None:
-        """Let a phone act for a person whom the demonstration has played."""
-        ...
-
-    def admit(self, key: str, pin: str) -> bool:
-        """Make a phone the host's if the PIN is right."""
         ...
 
     def begin(
@@ -244,6 +220,10 @@ class Table(Protocol):
 
     def look_picture(self, look: int) -> bytes | None:
         """Return the JPEG of a reading that is being settled."""
+        ...
+
+    def setup_picture(self) -> bytes:
+        """Return the newest picture for the host who sets a table up: also between games, never over hidden dice."""
         ...
 
     def live_picture(self, whole: bool = False) -> bytes:

@@ -26,15 +26,25 @@ def view(now: Situation, who: Visitor, language: Language | None = None) -> Json
         "run": now.run,
         "version": now.version,
         "demo": now.demo,
-        "me": {"persons": list(who.persons), "name": _my_name(now, who), "host": who.host},
+        "me": _me(now, who),
+        "letters": _letters(now, who),
         "people": [{"person": one.number, "name": one.name, "demo": one.demo} for one in now.people],
         "camera": _camera(now, language),
         "game": VIEWS[now.game.kind](now, now.game, who, language) if now.game else None,
     }
 
 
-def _my_name(now: Situation, who: Visitor) -> str | None:
-    return next((one.name for one in now.people if one.number in who.persons), None)
+def _me(now: Situation, who: Visitor) -> Json:
+    """Return the persons of this phone, in the order of joining; `name` is that of the first."""
+    mine = [one for one in now.people if one.number in who.persons]
+    here: list[Json] = [{"person": one.number, "name": one.name} for one in mine]
+    return {"persons": list(who.persons), "here": here, "name": mine[0].name if mine else None, "host": who.host}
+
+
+def _letters(now: Situation, who: Visitor) -> Json:
+    """Return whether letters are asked of this phone, and to those who are in which they are."""
+    is_in = who.host or bool(who.persons)
+    return {"asked": bool(now.letters) and not is_in, "are": now.letters if is_in else ""}
 
 
 def _camera(now: Situation, language: Language | None) -> Json:

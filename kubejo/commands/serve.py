@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from kubejo import serving
 from kubejo.cli import Trouble
+from kubejo.doorkeys import letters
 from kubejo.eye import Eye
 from kubejo.nearby import announced
 from kubejo.service import Service, watched_over
@@ -51,6 +52,7 @@ def run(args: argparse.Namespace) -> int:
     store, service = Store(folder), Service()
     try:
         session = Session(store)
+        session.ask_letters(letters(store))
         with pages(session, store, settings) as server, watched(session, settings, strict=bool(args.camera)) as camera:
             greet(session, settings.port, f"Kubejo referees. The log lies in {folder}.")
             with (
@@ -84,7 +86,8 @@ def watched(session: Session, settings: Settings, *, strict: bool = False) -> It
         return
     with camera:
         reader = Reader(WEIGHTS)
-        with Eye(camera, reader, session.camera_is, session.saw, turn=settings.turn) as eye:
+        with Eye(camera, reader, session.camera_is, session.saw) as eye:
+            session.follow_turns(lambda turn: setattr(eye, "turn", turn), settings.turn)
             session.look_through(eye, lambda: newest(camera))
             yield camera
 

@@ -1,44 +1,96 @@
-"""Who sits at the table, and which phone is the host's."""
+"""Who is at the table: people come, change their names, hand their places on, and go."""
 
-import hmac
+import time
 
+from kubejo import doorkeys
 from kubejo.session.room import Room
+from kubejo.store import Store
 from webui.names import clean
 from webui.table import Denied
 
 MOST_PEOPLE = 30
+OFFER_SECONDS = 600.0
+"""How long a code for a place is good."""
 
 
 class People(Room):
     """The part of a session that lets people come and go."""
 
+    def __init__(self, store: Store, demo: bool = False) -> None:
+        super().__init__(store, demo)
+        self._offers: dict[str, tuple[int, float]] = {}
+
+    @property
+    def letters(self) -> str:
+        """The four letters that a stranger has to give, empty if none are asked for."""
+        return self._letters
+
+    def ask_letters(self, letters: str) -> None:
+        """Let nobody join any more who does not know these letters."""
+        with self._changed:
+            self._letters = letters
+            self._tell()
+
     def join(self, key: str, name: str) -> None:
         """Let a phone join under a name, or change the name it has."""
-        wanted = clean(name)
         with self._changed:
             mine = self._store.held(key)
-            others = [one for one in self._store.people() if one.number not in mine]
-            if any(one.name.casefold() == wanted.casefold() for one in others):
-                raise Denied(409, "web.join.taken", name=wanted)
             if mine:
-                self._store.rename(mine[0], wanted)
-            elif len(others) >= MOST_PEOPLE:
-                raise Denied(409, "web.join.full", most=MOST_PEOPLE)
+                self._rename(mine[0], name)
             else:
-                self._store.join(key, wanted)
-            self._tell()
+                self._come(key, name)
+
+    def another(self, key: str, name: str) -> None:
+        """Let one more person play on a phone; a name that is there on this phone already is no second one."""
+        with self._changed:
+            wanted, mine = clean(name), self._store.held(key)
+            here = {one.number: one.name.casefold() for one in self._store.people()}
+            if wanted.casefold() not in [here.get(person) for person in mine]:
+                self._come(key, wanted)
+
+    def rename(self, key: str, person: int, name: str) -> None:
+        """Give a person another name; the phone is theirs or the host's."""
+        with self._changed:
+            self._owns(key, person)
+            self._rename(person, name)
 
     def leave(self, key: str, person: int) -> None:
         """Let a person leave; the phone is theirs or the host's."""
         with self._changed:
+            self._owns(key, person)
+            self._not_playing(person)
+            self._store.leave(person)
+            self._tell()
+
+    def forget(self, key: str, person: int) -> None:
+        """Delete a person's name from everything that was ever played; the phone is theirs or the host's."""
+        with self._changed:
             visitor = self.visitor(key)
             if not visitor.host and person not in visitor.persons:
                 raise Denied(403, "web.not_yours")
-            game = self._game()
-            if game and not game.over and person in game.persons:
-                raise Denied(409, "web.leave.playing")
-            self._store.leave(person)
+            self._not_playing(person)
+            self._store.forget(person)
             self._tell()
+
+    def offer(self, key: str, person: int) -> str:
+        """Return a code with which another phone takes a person's place over; the phone is theirs or the host's."""
+        with self._changed:
+            self._owns(key, person)
+            until = time.monotonic() + OFFER_SECONDS
+            others = {code: one for code, one in self._offers.items() if one[0] != person and one[1] > time.monotonic()}
+            code = next(one for one in iter(doorkeys.code, "") if one not in others and one != self._letters)
+            self._offers = others | {code: (person, until)}
+            return code
+
+    def take(self, key: str, code: str) -> bool:
+        """Let a phone, and no other, act for the person whose place a code offers; False if the code offers none."""
+        with self._changed:
+            person, until = self._offers.pop(code.upper(), (0, 0.0))
+            if until <= time.monotonic() or person not in {one.number for one in self._store.people()}:
+                return False
+            self._store.hand_over(person, key)
+            self._tell()
+            return True
 
     def sit(self, key: str, person: int) -> None:
         """Let a phone act for a person whom the demonstration has played."""
@@ -49,11 +101,38 @@ class People(Room):
             self._demo -= {person}
             self._tell()
 
-    def admit(self, key: str, pin: str) -> bool:
-        """Make a phone the host's if the PIN is right."""
-        if not hmac.compare_digest(pin.encode(), self.pin.encode()):
-            return False
-        with self._changed:
-            self._store.make_host(key)
-            self._tell()
-        return True
+    def _come(self, key: str, name: str) -> None:
+        """Seat somebody new, or who had left under this name: their figures go on."""
+        wanted = self._free(name)
+        if len(self._store.people()) >= MOST_PEOPLE:
+            raise Denied(409, "web.join.full", most=MOST_PEOPLE)
+        known = self._store.away(wanted)
+        if known is None:
+            self._store.join(key, wanted)
+        else:
+            self._store.back(key, known, wanted)
+        self._tell()
+
+    def _rename(self, person: int, name: str) -> None:
+        self._store.rename(person, self._free(name, person))
+        self._tell()
+
+    def _free(self, name: str, person: int | None = None) -> str:
+        """Return a name as it is written; raise `Denied` if somebody else at the table has it."""
+        wanted = clean(name)
+        others = (one.name.casefold() for one in self._store.people() if one.number != person)
+        if wanted.casefold() in others:
+            raise Denied(409, "web.join.taken", name=wanted)
+        return wanted
+
+    def _owns(self, key: str, person: int) -> None:
+        visitor = self.visitor(key)
+        if not visitor.host and person not in visitor.persons:
+            raise Denied(403, "web.not_yours")
+        if person not in {one.number for one in self._store.people()}:
+            raise Denied(404, "web.person.gone")
+
+    def _not_playing(self, person: int) -> None:
+        game = self._game()
+        if game and not game.over and person in game.persons:
+            raise Denied(409, "web.leave.playing")

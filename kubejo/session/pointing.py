@@ -68,17 +68,32 @@ class Pointing(Room):
 
         Raises `Denied` while dice are hidden, or without a picture.
         """
-        self._check_open()
+        return self._picture_unless(self._hides, whole)
+
+    def setup_picture(self) -> bytes:
+        """Return the newest picture for the host who sets a table up: also between games, never over hidden dice.
+
+        Raises `Denied` as `live_picture`.
+        """
+        return self._picture_unless(lambda: self._playing() and self._hides())
+
+    def _playing(self) -> bool:
+        game = self._game()
+        return game is not None and not game.over
+
+    def _picture_unless(self, hides: Callable[[], bool], whole: bool = False) -> bytes:
+        """Look whether dice are hidden before the picture is taken and after: the round may have ended meanwhile."""
+        self._check(hides)
         with self._showing_live:
             jpeg = self._whole_jpeg() if whole else self._small_jpeg()
-        self._check_open()  # the round may have ended while the picture was taken
+        self._check(hides)
         if jpeg is None:
             raise Denied(404, "web.camera.none")
         return jpeg
 
-    def _check_open(self) -> None:
+    def _check(self, hides: Callable[[], bool]) -> None:
         with self._changed:
-            if self._hides():
+            if hides():
                 raise Denied(409, "web.hidden")
 
     def _small_jpeg(self) -> bytes | None:

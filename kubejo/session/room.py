@@ -3,7 +3,7 @@
 import secrets
 import threading
 
-from kubejo import looks
+from kubejo import doorkeys, looks
 from kubejo.cli import Trouble
 from kubejo.looks import Look
 from kubejo.played import Played, played
@@ -22,6 +22,7 @@ class Room:
         self._is_demo = demo
         self._demo: frozenset[int] = frozenset()
         self._camera = "none"
+        self._letters = ""
         self._places: dict[int, tuple[looks.Box | None, ...]] = {}
         self._run = secrets.token_hex(4)
         self._version = 1
@@ -29,7 +30,7 @@ class Room:
         self._watched = threading.Event()
         self._changed = threading.Condition(threading.RLock())
         self._standing = self._replayed()
-        self.pin = self._pin()
+        self.pin = doorkeys.pin(store)
 
     @property
     def closed(self) -> bool:
@@ -46,7 +47,7 @@ class Room:
         """Return how things stand."""
         with self._changed:
             people = tuple(Person(one.number, one.name, one.number in self._demo) for one in self._store.people())
-            return Situation(self._version, people, self._game(), self._camera, self._is_demo, self._run)
+            return Situation(self._version, people, self._game(), self._camera, self._is_demo, self._run, self._letters)
 
     def _game(self) -> Game | None:
         if self._standing is None:
@@ -142,10 +143,3 @@ class Room:
     def _tell(self) -> None:
         self._version += 1
         self._changed.notify_all()
-
-    def _pin(self) -> str:
-        pin = self._store.note("pin")
-        if pin is None:
-            pin = f"{secrets.randbelow(1_000_000):06}"
-            self._store.remember("pin", pin)
-        return pin

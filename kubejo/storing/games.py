@@ -4,7 +4,7 @@ import sqlite3
 from dataclasses import replace
 
 from kubejo.storing.database import Database, inserted, now
-from kubejo.storing.rows import Row, blob
+from kubejo.storing.rows import NOBODY, Row, blob
 from referee import log
 
 
@@ -42,9 +42,9 @@ class Games(Database):
         return tuple(int(str(row[0])) for row in rows)
 
     def names(self, game: int) -> tuple[str, ...]:
-        """Return the names by seat, as they are now."""
+        """Return the names by seat, as they are now; a deleted one is a dash."""
         query = "SELECT name FROM seats JOIN people USING (person) WHERE game = ? ORDER BY seat"
-        return tuple(str(row[0]) for row in self._rows(query, game))
+        return tuple(str(row[0]) or NOBODY for row in self._rows(query, game))
 
     def rows(self, game: int) -> list[Row]:
         """Return the events of a game, oldest first."""

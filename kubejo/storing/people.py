@@ -28,6 +28,36 @@ class People(Database):
         with self._writing() as db:
             db.execute("INSERT OR IGNORE INTO phones VALUES (?, ?)", (key, person))
 
+    def hand_over(self, person: int, key: str) -> None:
+        """Let one phone act for a person, and no other any more."""
+        with self._writing() as db:
+            db.execute("DELETE FROM phones WHERE person = ?", (person,))
+            db.execute("INSERT INTO phones VALUES (?, ?)", (key, person))
+
+    def phones(self, person: int) -> tuple[str, ...]:
+        """Return the keys of the phones that act for a person."""
+        return tuple(str(row[0]) for row in self._rows("SELECT key FROM phones WHERE person = ? ORDER BY key", person))
+
+    def away(self, name: str) -> int | None:
+        """Return who had this name when they left the table, the last of several; None if nobody had."""
+        rows = self._rows("SELECT person, name FROM people WHERE left IS NOT NULL ORDER BY left DESC, person DESC")
+        return next((int(str(row[0])) for row in rows if str(row[1]).casefold() == name.casefold()), None)
+
+    def back(self, key: str, person: int, name: str) -> None:
+        """Let somebody who had left be at the table again, with a phone."""
+        with self._writing() as db:
+            db.execute("UPDATE people SET left = NULL, name = ? WHERE person = ?", (name, person))
+            db.execute("INSERT OR IGNORE INTO phones VALUES (?, ?)", (key, person))
+
+    def forget(self, person: int) -> None:
+        """Delete a name: the number stays in the games, and nobody acts for it. The old name is wiped from the disk."""
+        with self._writing() as db:
+            values = (now(), person)
+            db.execute("UPDATE people SET name = '', left = coalesce(left, ?) WHERE person = ?", values)
+            db.execute("DELETE FROM phones WHERE person = ?", (person,))
+        with self._mutex:
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def release(self, person: int) -> None:
         """Let no phone act for a person any more."""
         with self._writing() as db:
@@ -59,10 +89,15 @@ class People(Database):
         with self._writing() as db:
             db.execute("INSERT OR IGNORE INTO hosts VALUES (?)", (key,))
 
-    def dismiss_hosts(self, but: str | None = None) -> None:
-        """Let no phone administer the table any more, or only one."""
+    def dismiss_host(self, key: str) -> None:
+        """Let a phone no longer administer the table."""
         with self._writing() as db:
-            db.execute("DELETE FROM hosts WHERE key IS NOT ?", (but,))
+            db.execute("DELETE FROM hosts WHERE key = ?", (key,))
+
+    def dismiss_hosts(self) -> None:
+        """Let no phone administer the table any more."""
+        with self._writing() as db:
+            db.execute("DELETE FROM hosts")
 
     def is_host(self, key: str) -> bool:
         """Say whether a phone administers the table."""

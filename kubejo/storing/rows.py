@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+NOBODY = "—"
+"""What stands in the place of a name that was deleted."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:

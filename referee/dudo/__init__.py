@@ -6,7 +6,6 @@ A game is folded from its events: `state = start(rules, players, starter)`, then
 from referee.dudo.check import check
 from referee.dudo.count import Considered, counting
 from referee.dudo.game import apply, begin, cheapest, consider, legal, start, verdict
-from referee.dudo.odds import Odds, odds
 from referee.dudo.records import (
     RECORDS,
     UNREAD,
@@ -40,7 +39,6 @@ __all__ = [
     "Exact",
     "Faces",
     "Hands",
-    "Odds",
     "Outcome",
     "Rethrow",
     "Reveal",
@@ -56,7 +54,6 @@ __all__ = [
     "consider",
     "counting",
     "legal",
-    "odds",
     "start",
     "tell",
     "tell_start",

@@ -116,11 +116,17 @@ class Phone:
 
     def join(self, name: str) -> Self:
         """Take a place at the table."""
-        self.open()
+        self.open("/play" + self.letters())
         self.page.get_by_label("Your name").fill(name)
         self.button("Take a place").click()
         expect(self.page.get_by_text(f"Welcome, {name}")).to_be_visible()
         return self
+
+    def letters(self) -> str:
+        """Return what the code to scan has behind the address: the letters of the table, if it has any."""
+        page = self.context.request.get(self.address + "/").text()
+        found = re.search(r'class="letters">(\w{4})<', page)
+        return f"?code={found[1]}" if found else ""
 
     def host(self, pin: str, sheet: str = "Kubdubo") -> None:
         """Enter the PIN and start a game with everybody who is there."""

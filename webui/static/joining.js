@@ -1,8 +1,12 @@
 // Before a game: who is at the table, and the way to join them.
 
 import { el } from "./dom.js";
+import { toast } from "./live.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
+
+/** What the scanned code had behind the address: `code`, the letters of the table, or `seat`, those of a place. */
+const scanned = new URLSearchParams(location.search);
 
 /** @param {any} view */
 export function lobby(view) {
@@ -14,11 +18,53 @@ export function lobby(view) {
   ];
 }
 
-export function joinForm() {
-  const name = /** @type {HTMLInputElement} */ (el("input", { id: "name", name: "name", maxlength: 24, autocomplete: "nickname", required: true, enterkeyhint: "go", "data-focus": "name" }));
+/**
+ * The door of the table. Who scanned the code has brought its letters along.
+ * @param {any} view
+ */
+export function joinForm(view) {
+  const code = scanned.get("code") ?? "";
   const send = (event) => {
     event.preventDefault();
-    post("join", { name: name.value });
+    const given = new FormData(event.currentTarget);
+    return post("join", { name: given.get("name"), code: given.get("letters") ?? code });
   };
-  return el("form.join", { onsubmit: send }, el("label", { for: "name" }, t("join.name")), name, el("button.go", { "data-focus": "join" }, t("join.button")));
+  return el(
+    "form.join",
+    { key: "join", onsubmit: send },
+    view.letters.asked && !code && [el("label", { for: "letters" }, t("join.letters")), lettersInput()],
+    el("label", { for: "name" }, t("join.name")),
+    input("name", { maxlength: 24, autocomplete: "nickname", enterkeyhint: "go" }),
+    el("button.go", { "data-focus": "join" }, t("join.button")),
+  );
+}
+
+function lettersInput() {
+  return input("letters", { maxlength: 7, autocomplete: "off", autocapitalize: "characters", spellcheck: "false" });
+}
+
+/**
+ * @param {string} id
+ * @param {Record<string, unknown>} given
+ */
+export function input(id, given) {
+  return el("input", { id, name: id, required: true, "data-focus": id, ...given });
+}
+
+/** What a phone shows that has scanned the code of a place; `done` is called when it is taken or refused. */
+export function offeredSeat(/** @type {() => void} */ done) {
+  const code = scanned.get("seat");
+  if (!code) return null;
+  const take = async () => {
+    if (await post("take", { code })) toast(t("join.taken_over"));
+    scanned.delete("seat");
+    history.replaceState(null, "", location.pathname);
+    done();
+  };
+  return el(
+    "section.card.join",
+    { key: "offer" },
+    el("p", {}, t("join.seat")),
+    el("button.go", { type: "button", onclick: take, "data-focus": "take" }, t("join.seat.take")),
+  );
 }

@@ -116,12 +116,9 @@ export function toast(text, stays = false) {
 
 let announced = "";
 
-/**
- * Let a screen reader read a text, once. What stands over the page reads itself, and nothing behind it is heard.
- * @param {string} text
- */
+/** @param {string} text read out by a screen reader, once */
 export function announce(text) {
-  if (text === announced || document.querySelector("dialog[open]")) return;
+  if (text === announced) return;
   announced = text;
   part("announcer").textContent = text;
 }

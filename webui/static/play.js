@@ -1,11 +1,11 @@
 // The phone of a player: what all games share. The page of the game itself is a module of its own.
 
-import { openComforts } from "./comforts.js";
 import { again, seatsToTake } from "./demo.js";
 import { el, part, patch } from "./dom.js";
-import { joinForm, lobby } from "./joining.js";
+import { joinForm, lobby, offeredSeat } from "./joining.js";
 import { announce, live } from "./live.js";
 import { openLog } from "./logbook.js";
+import { drawMe, openMe, switcher } from "./me.js";
 import { cameraChip, ribbon } from "./parts.js";
 import { t } from "./texts.js";
 
@@ -31,7 +31,9 @@ function render() {
   const { game } = view;
   patch(part("ribbon"), ribbon(view));
   patch(part("bar"), bar());
+  patch(part("here"), switcher(view));
   patch(part("outside"), outside());
+  if (/** @type {HTMLDialogElement} */ (part("me")).open) drawMe(view);
   draw();
   if (game) announce(game.headline);
 }
@@ -56,7 +58,7 @@ function bar() {
     el("a.brand-link", { href: "/" }, "Kubejo"),
     game ? el("span.round", {}, game.sheet) : null,
     cameraChip(view.camera),
-    el("button.quiet", { type: "button", onclick: () => openComforts(render), "aria-label": t("comforts"), key: "comforts" }, "⚙"),
+    view.me.here.length > 0 && el("button.quiet", { type: "button", onclick: () => openMe(view), "data-focus": "me-open" }, t("here.menu")),
     el("button.quiet", { type: "button", onclick: () => openLog(recall()), "data-focus": "log" }, t("menu")),
   ];
 }
@@ -70,14 +72,13 @@ function outside() {
   const { game } = view;
   const looksOn = game && game.phase !== "over" && !game.mine.length;
   return [
-    !view.me.name && !view.demo && joinForm(),
+    offeredSeat(render),
+    !view.me.name && !view.demo && joinForm(view),
     again(view),
     seatsToTake(view),
     looksOn && el("p.note", {}, view.me.name ? t("join.next") : t("spectating")),
   ];
 }
-
-for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", () => view && render());
 
 live((now) => {
   view = now;

@@ -17,6 +17,15 @@ function mark() {
  * @returns {Promise<boolean>} whether it was done
  */
 export async function post(what, body = {}) {
+  return (await ask(what, body)) !== null;
+}
+
+/**
+ * @param {string} what the last part of the route
+ * @param {Record<string, unknown>} [body]
+ * @returns {Promise<any>} the answer, null if it was not done
+ */
+export async function ask(what, body = {}) {
   const text = JSON.stringify({ once: mark(), ...body });
   for (let tried = 0; tried < TRIES; tried++) {
     if (tried) await new Promise((done) => setTimeout(done, 400 * 2 ** tried));
@@ -27,7 +36,7 @@ export async function post(what, body = {}) {
     }
   }
   toast(t("post.failed"));
-  return false;
+  return null;
 }
 
 /**
@@ -44,5 +53,5 @@ async function answered(answer) {
   const said = await answer.json();
   if (answer.ok) take(said);
   else toast(said.rule ? `${said.error} (${said.rule})` : said.error);
-  return answer.ok;
+  return answer.ok ? said : null;
 }

@@ -10,9 +10,24 @@ from gettext import NullTranslations
 from referee import words as rules
 from referee.core import Words
 from referee.words import Language, Template
-from webui.texts import access, camera, common, cubulus, demo, doubts, dudo, home, host, kubi, people, showing, tv
+from webui.texts import (
+    access,
+    camera,
+    common,
+    cubulus,
+    demo,
+    doubts,
+    dudo,
+    history,
+    home,
+    host,
+    kubi,
+    people,
+    showing,
+    tv,
+)
 
-AREAS = (access, camera, common, cubulus, demo, doubts, dudo, home, host, kubi, people, showing, tv)
+AREAS = (access, camera, common, cubulus, demo, doubts, dudo, history, home, host, kubi, people, showing, tv)
 SAID: Mapping[str, Template] = {key: text for area in AREAS for key, text in area.SAID.items()}
 PAGE: Mapping[str, Template] = {key: text for area in AREAS for key, text in area.PAGE.items()}
 

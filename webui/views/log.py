@@ -1,7 +1,10 @@
 """The log of a game as lines for a page."""
 
+from collections.abc import Sequence
+
 from referee.words import Language
-from webui.table import Game, Told
+from webui.table import Game
+from webui.telling import Told
 from webui.texts import say
 from webui.views.onlooker import Json
 
@@ -11,14 +14,15 @@ RECENT = 12
 
 def told(game: Game, language: Language | None = None, recent: int | None = None) -> list[Json]:
     """Return the lines of the log, oldest first; `recent` limits them to the newest."""
-    return [_line(game, line, language) for line in (game.tale[-recent:] if recent else game.tale)]
+    return [line_of(game.names, line, language) for line in (game.tale[-recent:] if recent else game.tale)]
 
 
-def _line(game: Game, line: Told, language: Language | None) -> Json:
+def line_of(names: Sequence[str], line: Told, language: Language | None = None) -> Json:
+    """Return one line; `names` are those of the players by seat."""
     return {
         "number": line.number,
         "at": line.at,
-        "text": say(line.what, game.names, language),
+        "text": say(line.what, names, language),
         "rule": line.rule,
         "picture": f"/api/v1/pictures/{line.number}.jpg" if line.pictured else None,
         "refused": line.refused,

@@ -1,0 +1,193 @@
+"""People come and go: one phone is one or more persons, also after a restart; places are handed on, names deleted."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from table_of_phones import act, close_all, key, opened, table
+
+from kubejo import doorkeys
+from kubejo.session import Session
+from referee import dudo
+from vision.types import Image
+from webui.table import Denied
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    yield table(tmp_path)
+    close_all()
+
+
+def number(session: Session, name: str) -> int:
+    return next(one.number for one in session.situation().people if one.name == name)
+
+
+def raises(status: int) -> pytest.RaisesExc[Denied]:
+    return pytest.raises(Denied, check=lambda denied: denied.status == status)
+
+
+def test_codes_have_nothing_in_them_that_is_taken_for_something_else() -> None:
+    letters = "".join(doorkeys.code() for _ in range(500))
+    assert set(letters) <= set("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
+    assert len(letters) == 2000
+
+
+def test_a_phone_that_comes_back_is_the_same_player_also_after_a_restart(tmp_path: Path, session: Session) -> None:
+    before = session.visitor(key("Ana"))
+    session._store.close()
+    again = Session(opened(tmp_path))
+    assert again.visitor(key("Ana")) == before
+    act(again, "Ana", dudo.Bid(0, 2, 3))
+
+
+def test_two_people_on_one_phone_act_each_on_their_turn(tmp_path: Path) -> None:
+    session = Session(opened(tmp_path))
+    session.join("shared", "Ana")
+    session.another("shared", "Bruno")
+    session.another("shared", "bruno")  # asked again: no third one
+    session.join("other", "Cilka")
+    session.admit("host", session.pin)
+    persons = tuple(one.number for one in session.situation().people)
+    assert session.visitor("shared").persons == persons[:2]
+    session.begin("host", "kubdubo", persons, 0, "begin")
+    for turn, event in enumerate((dudo.Bid(0, 2, 3), dudo.Bid(1, 3, 3))):
+        session.act("shared", event, session.situation().game.last, f"turn {turn}")  # type: ignore[union-attr]  # there is one
+    with raises(403):
+        session.act("shared", dudo.Bid(2, 4, 3), session.situation().game.last, "turn 2")  # type: ignore[union-attr]  # there is one
+    close_all()
+
+
+def test_a_name_is_changed_by_its_phone_or_the_host_and_stays_the_only_one(session: Session) -> None:
+    ana = number(session, "Ana")
+    session.rename(key("Ana"), ana, "Anička")
+    session.rename("host", ana, "Anna")
+    with raises(409):
+        session.rename(key("Ana"), ana, "BRUNO")
+    with raises(403):
+        session.rename(key("Bruno"), ana, "Xaver")
+    assert session.situation().people[0].name == "Anna"
+
+
+def test_a_place_goes_to_another_phone_by_a_code_that_is_good_once(session: Session) -> None:
+    code = session.offer(key("Ana"), number(session, "Ana"))
+    assert session.take("new phone", code.lower())
+    assert session.visitor("new phone").persons == (number(session, "Ana"),)
+    assert session.visitor(key("Ana")).persons == ()
+    assert not session.take("thief", code)
+    assert session.visitor("thief").persons == ()
+
+
+def test_a_code_is_no_longer_good_after_a_newer_one_and_after_its_time(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = (session.offer("host", number(session, "Ana")) for _ in range(2))
+    assert not session.take("new phone", old)
+    monkeypatch.setattr("kubejo.session.people.OFFER_SECONDS", -1.0)
+    late = session.offer("host", number(session, "Bruno"))
+    assert not session.take("new phone", late)
+    assert session.take("new phone", new)
+
+
+def test_only_its_phone_and_the_host_offer_a_place(session: Session) -> None:
+    with raises(403):
+        session.offer(key("Bruno"), number(session, "Ana"))
+    with raises(404):
+        session.offer("host", 99)
+
+
+def test_the_host_passes_on_and_is_host_no_longer(session: Session) -> None:
+    session.pass_host("host", number(session, "Bruno"))
+    assert session.visitor(key("Bruno")).host
+    assert not session.visitor("host").host
+
+
+def test_the_host_stays_host_while_nobody_could_take_it(session: Session) -> None:
+    session._store.release(number(session, "Bruno"))
+    with raises(409):
+        session.pass_host("host", number(session, "Bruno"))
+    assert session.visitor("host").host
+
+
+def test_who_comes_late_joins_and_sits_in_the_next_game(session: Session) -> None:
+    session.join("late", "Dora")
+    assert number(session, "Dora") not in session.situation().game.persons  # type: ignore[union-attr]  # there is one
+    persons = tuple(one.number for one in session.situation().people)
+    session.begin("host", "kubdubo", persons, 3, "next")
+    assert session.situation().game.persons == persons  # type: ignore[union-attr]  # there is one
+
+
+def test_who_plays_does_not_leave_in_the_middle(session: Session) -> None:
+    with raises(409):
+        session.leave(key("Ana"), number(session, "Ana"))
+    session.join("late", "Dora")
+    session.leave("late", number(session, "Dora"))
+    assert [one.name for one in session.situation().people] == ["Ana", "Bruno", "Cilka"]
+
+
+def test_who_comes_again_under_the_same_name_is_the_same_person(session: Session) -> None:
+    session.join("late", "Dora")
+    dora = number(session, "Dora")
+    session.leave("late", dora)
+    session.join("a new phone", "dora")
+    assert session.visitor("a new phone").persons == (dora,)
+    assert session.situation().people[-1].name == "dora"
+
+
+def test_a_deleted_name_is_nowhere_any_more_and_the_game_is_still_there(tmp_path: Path, session: Session) -> None:
+    bruno = number(session, "Bruno")
+    session.rename("host", bruno, "Unmistakable Bruno")
+    with raises(409):
+        session.forget("host", bruno)  # who plays is deleted after the game
+    session.begin("host", "kubdubo", (number(session, "Ana"), number(session, "Cilka")), 0, "next")
+    with raises(403):
+        session.forget(key("Ana"), bruno)
+    session.forget("host", bruno)
+    game, tale = session.told(1)
+    assert game.names == ("Ana", "—", "Cilka")
+    assert tale
+    assert [one.name for one in session.past().people] == ["Ana", "Cilka"]
+    assert "Unmistakable" not in session.file("jsonl") + session.file("csv") + session.file("people")
+    left = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert b"Unmistakable" not in left
+
+
+def test_a_deleted_person_is_no_one_who_comes_back(session: Session) -> None:
+    session.join("late", "Dora")
+    dora = number(session, "Dora")
+    session.forget("late", dora)
+    session.join("late", "Dora")
+    assert number(session, "Dora") != dora
+
+
+def test_the_seats_stay_turned_after_a_restart(tmp_path: Path, session: Session) -> None:
+    told: list[float] = []
+    session.follow_turns(told.append, 30.0)
+    session.turn_seats(-90)
+    session._store.close()
+    again = Session(opened(tmp_path))
+    again.follow_turns(told.append, 30.0)
+    assert told == [30.0, 270.0, 270.0]
+
+
+def image() -> Image:
+    return np.zeros((30, 40, 3), np.uint8)
+
+
+def test_the_host_sees_the_table_between_games_and_never_over_hidden_dice(tmp_path: Path) -> None:
+    session = Session(opened(tmp_path))
+    session.look_through(None, image)
+    assert session.setup_picture().startswith(b"\xff\xd8")
+    for name in ("Ana", "Bruno"):
+        session.join(key(name), name)
+    session.admit("host", session.pin)
+    session.begin("host", "kubdubo", tuple(one.number for one in session.situation().people), 0, "begin")
+    with raises(409):
+        session.setup_picture()
+    act(session, "Ana", dudo.Bid(0, 2, 3))
+    with raises(409):
+        session.setup_picture()
+    act(session, "Bruno", dudo.Challenge(1))
+    assert session.setup_picture().startswith(b"\xff\xd8")
+    close_all()

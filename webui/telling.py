@@ -1,0 +1,17 @@
+"""A line of a log as the pages show it."""
+
+from dataclasses import dataclass
+
+from referee.core import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One line of the log: what happened, when (ISO 8601, UTC), under which rule, and whether it has a picture."""
+
+    number: int
+    at: str
+    what: Words
+    rule: str = ""
+    pictured: bool = False
+    refused: bool = False
