@@ -1,10 +1,15 @@
-"""Pictures of dice made with Blender, and the demo clip. Run by hand; nothing here is needed to play or to test.
+"""Pictures of dice made with Blender: labelled tables, and the demo clip. Run by hand; nothing here is needed to play or to test.
 
 Blender comes as a Python package, for Python 3.11 only and with a NumPy older than Kubejo's own, so it lives in an
 environment of its own. From the root of the repository:
 
     python3.11 -m venv render-env && render-env/bin/pip install 'bpy==5.0.*'
     render-env/bin/python -m models.render.clip kubejo/demo build/frames
+    render-env/bin/pip install 'opencv-python-headless<4.12'
+    render-env/bin/python -m models.render.pictures work-files/scenes --first 1000 --count 500
+
+The first makes the demo clip, the second labelled tables to train and to measure on (`models.scenes` plans them,
+`models.rendered` loads them).
 
 One Blender unit is one centimetre; the table is the plane z = 0; the camera looks down with +y up in the picture.
 """
