@@ -1,4 +1,4 @@
-"""Pictures of dice made with Blender: labelled tables, and the demo clip. Run by hand; nothing here is needed to play or to test.
+"""Pictures of dice made with Blender: labelled tables, and the demo clip. Nothing here is needed to play or to test.
 
 Blender comes as a Python package, for Python 3.11 only and with a NumPy older than Kubejo's own, so it lives in an
 environment of its own. From the root of the repository:
