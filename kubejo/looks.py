@@ -1,6 +1,7 @@
-"""What is shown after a challenge, piece by piece, each with one JSON line for the store."""
+"""What is shown or asked between two events, piece by piece, each with one JSON line for the store."""
 
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 
 from referee import log
@@ -60,9 +61,44 @@ class Confirmed:
     look: int
 
 
-Look = Seen | Typed | Settled | Given | Confirmed
-_KINDS: dict[str, type[Typed] | type[Settled] | type[Given] | type[Confirmed]] = {
-    kind.__name__.lower(): kind for kind in (Typed, Settled, Given, Confirmed)
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """What was ruled on these looks is taken back: they are not enough any more until somebody has looked again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A player, or the host who does not play (None), asks the others to agree to a change.
+
+    `what` is "undo", or "correct": then the die at `place` in the hand of `seat` shows `face`.
+    """
+
+    what: str
+    by: int | None
+    why: str = ""
+    seat: int = 0
+    place: int = 0
+    face: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """The players of a phone agree to what is look number `ask`; `seats` are theirs."""
+
+    ask: int
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """Somebody does not agree, or who asked thinks better of it."""
+
+    ask: int
+
+
+Look = Seen | Typed | Settled | Given | Confirmed | Reopened | Asked | Agreed | Declined
+_PLAIN: Mapping[str, Callable[..., Look]] = {
+    kind.__name__.lower(): kind for kind in (Settled, Given, Confirmed, Reopened, Asked, Declined)
 }
 
 
@@ -83,7 +119,9 @@ def loads(line: str) -> Look:
             return Seen(tuple(_spotted(die) for die in fields["dice"]), tuple(map(_doubt, fields["doubts"])))
         if kind == "typed":
             return Typed(fields["seat"], tuple(fields["faces"]))
-        return _KINDS[kind](**fields)
+        if kind == "agreed":
+            return Agreed(fields["ask"], tuple(fields["seats"]))
+        return _PLAIN[kind](**fields)
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"no look: {line[:80]}") from error
 

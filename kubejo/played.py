@@ -6,8 +6,9 @@ from typing import Any
 
 from kubejo.store import Row
 from referee import dudo, kubi, log
-from referee.core import Refused, Undo, Words, words
+from referee.core import Refused, Undo, Words, seat, words
 from referee.sheets import nearest
+from referee.words import listed
 from webui.games import GAMES, Event, Kind, State, is_event, kind_of
 from webui.telling import Told
 
@@ -20,7 +21,7 @@ class Played:
     state: in Kubi all may cross numbers and enter a throw at the same time (K8). `awaits` is the row since which the
     table waits for dice: the standing challenge of Dudo, or what a throw of Kubi follows. `ruled` is the row with the
     newest ruling of Dudo, `ruled_call` that of its challenge, `thrown` that of the standing throw of Kubi. `before` is
-    the game before the last event that still counts.
+    the game before the last event that still counts. `retracted` are the hands of a ruling that was just taken back.
     """
 
     number: int
@@ -35,6 +36,7 @@ class Played:
     ruled_call: int | None = None
     thrown: int | None = None
     before: "Played | None" = None
+    retracted: dudo.Hands | None = None
 
     def after(self, row: Row) -> "Played":
         """Return the game with one more row. Raises ValueError for a line that is no event of this game."""
@@ -58,11 +60,12 @@ class Played:
         game = GAMES[self.kind]
         then = game.apply(self.state, event)
         ruling = game.verdict(then)
-        new = ruling is not None and (isinstance(event, dudo.Reveal) or game.verdict(self.state) is None)
-        what = ruling.because if isinstance(event, dudo.Reveal) else game.tell(self.state, event, then)
+        is_reveal = isinstance(event, dudo.Reveal)
+        new = ruling is not None and (is_reveal or game.verdict(self.state) is None)
+        what = _ruled_again(self.retracted, ruling) if is_reveal else game.tell(self.state, event, then)
         told = self._told(row, what, rule=ruling.rule if new else "")
         told = replace(told, state=then, awaits=row.number if _waits_for_dice(then) else None, before=self)
-        told = replace(told, turned=self.turned if _beside(event, then) else row.number)
+        told = replace(told, retracted=None, turned=self.turned if _beside(event, then) else row.number)
         if isinstance(event, dudo.Reveal):
             return replace(told, ruled=row.number, ruled_call=self.awaits)
         return replace(told, thrown=_thrown(row, event, told))
@@ -70,12 +73,40 @@ class Played:
     def _undone(self, row: Row, undo: Undo) -> "Played":
         if self.before is None:
             raise ValueError("nothing is left to take back")
-        told = self._told(row, words("web.log.undone", by=undo.by, why=undo.why))
-        return replace(self.before, last=told.last, turned=told.last, tale=told.tale)
+        told = self._told(row, _taken_back(undo))
+        then = replace(self.before, last=told.last, turned=told.last, tale=told.tale)
+        ruling = self.state.last_verdict if isinstance(self.state, dudo.State) else None
+        reveals = self.before.awaits is not None and self.awaits is None
+        return replace(then, retracted=ruling.hands) if ruling and reveals else then
 
     def _told(self, row: Row, what: Words, rule: str = "", refused: bool = False) -> "Played":
         line = Told(row.number, row.at, what, rule, row.pictured, refused)
         return replace(self, last=row.number, tale=(*self.tale, line))
+
+
+def _taken_back(undo: Undo) -> Words:
+    """Return words for what was taken back: `by` is "player 2" or "host", and another text is told as it stands."""
+    number = undo.by.removeprefix("player ")
+    if number != undo.by and number.isascii() and number.isdecimal():
+        by: Words | str = seat(int(number) - 1)
+    else:
+        by = words("web.the_host") if undo.by == "host" else undo.by
+    if not by:
+        return words("web.log.undone")
+    return words("web.log.undone.why", by=by, why=undo.why) if undo.why else words("web.log.undone.by", by=by)
+
+
+def _ruled_again(before: dudo.Hands | None, ruling: dudo.Ruling) -> Words:
+    """Return why it is ruled so, and first which dice were read otherwise in the ruling that was taken back."""
+    changed = [
+        words("web.log.die", player=seat(place), face=then[0], before=now[0])
+        for place, (old, new) in enumerate(zip(before or ruling.hands, ruling.hands, strict=True))
+        for now, then in zip(old, new, strict=True)
+        if now != then and len(now) == len(then) == 1
+    ]
+    if not changed:
+        return ruling.because
+    return words("web.log.corrected", dice=listed(changed, last="and"), because=ruling.because)
 
 
 def _waits_for_dice(state: State) -> bool:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from kubejo.looks import Box, Confirmed, Given, Look, Seen, Settled, Typed
-from referee.core import Words
+from kubejo.looks import Box, Confirmed, Given, Look, Reopened, Seen, Settled, Typed
+from referee.core import Words, words
 from referee.dudo import UNREAD, Considered, State, consider
-from webui.table import Miscount, Place, SeenDie, Showing
+from webui.shown import Miscount, Place, SeenDie, Showing
 
 
 @dataclass
@@ -17,6 +17,7 @@ class _Known:
     dice: dict[int, SeenDie] = field(default_factory=dict)
     doubts: tuple[Words, ...] = ()
     typed: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    reopened: bool = False
 
     def take(self, number: int, look: Look) -> None:
         """Take in one look. A newer picture replaces the older one and what was tapped on it; typed hands stay."""
@@ -26,12 +27,15 @@ class _Known:
                 self.dice = {i: SeenDie(i, d.box, d.seat, d.faces, d.order) for i, d in enumerate(dice)}
             case Typed(seat, faces):
                 self.typed[seat] = faces
+                self.reopened = False
             case Settled(of, die, face) if of == self.look and die in self.dice:
                 self.dice[die] = replace(self.dice[die], faces=(face,))
             case Given(of, die, place) if of == self.look and die in self.dice:
                 self.dice[die] = replace(self.dice[die], seat=place, out=place is None)
             case Confirmed(of) if of == self.look:
-                self.doubts = ()
+                self.doubts, self.reopened = (), False
+            case Reopened():
+                self.reopened = True
 
     def hand(self, seat: int) -> tuple[Place, ...]:
         """Return the dice of a seat: as typed if they were, else as seen."""
@@ -85,7 +89,8 @@ def _astray(state: State, known: _Known, hands: tuple[tuple[Place, ...], ...]) -
 
 def _said(state: State, known: _Known, hands: tuple[tuple[Place, ...], ...]) -> tuple[Words, ...]:
     """Return the doubts about the whole picture, unless no hand depends on it."""
-    return () if _all_typed(state, known) else known.doubts
+    again = (words("web.show.reopened"),) if known.reopened else ()
+    return again if _all_typed(state, known) else (*known.doubts, *again)
 
 
 def _judged(state: State, whole: Showing) -> Showing:

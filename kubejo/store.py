@@ -10,9 +10,9 @@ from kubejo.storing.games import Games
 from kubejo.storing.looks import Looks
 from kubejo.storing.notes import Notes
 from kubejo.storing.people import People, Person
-from kubejo.storing.rows import Row
+from kubejo.storing.rows import NewEvent, NewLook, Row
 
-__all__ = ["DATABASE", "SETTINGS", "Person", "Row", "Store"]
+__all__ = ["DATABASE", "SETTINGS", "NewEvent", "NewLook", "Person", "Row", "Store"]
 
 
 class Store(People, Games, Looks, Notes):

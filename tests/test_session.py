@@ -11,7 +11,8 @@ from kubejo.looks import Confirmed, Given, Look, Seen, Settled, Typed, dumps, lo
 from kubejo.session import Session
 from referee import dudo
 from referee.core import Illegal, words
-from webui.table import Denied, Miscount, Showing
+from webui.shown import Miscount, Showing
+from webui.table import Denied
 from webui.view import view
 
 

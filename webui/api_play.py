@@ -12,6 +12,11 @@ The answer is the new view, or `{"error", "rule"}`.
 | `POST hand` | `seat, faces, after, once` | types what a cup of Dudo hid |
 | `POST settle` | `look, die, face or seat or counted, once` | says what a doubtful die is |
 | `POST confirm` | `look, once` | says that a doubtful picture is right |
+| `POST undo` | `after, once, why?` | takes back the last event, or asks for it |
+| `POST correct` | `event, seat, place, face, after, once, why?` | sets a die of `verdict.event` or a throw right |
+| `POST agree` | `ask, once` | agrees to `game.undo.ask.number` |
+| `POST decline` | `ask, once` | does not agree, or withdraws the own ask |
+| `POST corrections` | `by` | the host lets the "host" or "agreement" take back and correct |
 
 Events: `dudo.bid dudo.challenge dudo.exact dudo.rethrow dudo.void`, `kubi.choose kubi.throw kubi.rethrow kubi.enter`,
 `cubulus.turn cubulus.announce cubulus.draw`. What has a `player`, and a turn of Cubulus, is done by a phone of that
@@ -32,6 +37,7 @@ def add(app: Flask, table: Table) -> None:
     """Add what begins a game, what plays it, and what settles dice."""
     _add_game(app, table)
     _add_showing(app, table)
+    _add_undoing(app, table)
 
 
 def _add_game(app: Flask, table: Table) -> None:
@@ -70,6 +76,36 @@ def _add_showing(app: Flask, table: Table) -> None:
         return seen(table)
 
     for route in (hand, settle, confirm):
+        post(app, route)
+
+
+def _add_undoing(app: Flask, table: Table) -> None:
+    def undo() -> ResponseReturnValue:
+        table.undo(g.key, number("after"), text("once"), text("why", ""))
+        return seen(table)
+
+    def correct() -> ResponseReturnValue:
+        event, seat, place, face = number("event"), number("seat", 0), number("place"), number("face")
+        _remember_names(table)
+        table.correct(g.key, event, seat, place, face, number("after"), text("once"), text("why", ""))
+        return seen(table)
+
+    def agree() -> ResponseReturnValue:
+        table.agree(g.key, number("ask"), text("once"))
+        return seen(table)
+
+    def decline() -> ResponseReturnValue:
+        table.decline(g.key, number("ask"), text("once"))
+        return seen(table)
+
+    def corrections() -> ResponseReturnValue:
+        by = text("by")
+        if by not in ("host", "agreement"):
+            raise Denied(400, "web.bad_request")
+        table.let_correct(g.key, "host" if by == "host" else "agreement")
+        return seen(table)
+
+    for route in (undo, correct, agree, decline, corrections):
         post(app, route)
 
 

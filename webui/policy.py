@@ -47,5 +47,10 @@ ROUTES: Mapping[str, Role] = {
     "hand": "phone",
     "settle": "phone",
     "confirm": "phone",
+    "undo": "phone",
+    "correct": "phone",
+    "agree": "phone",
+    "decline": "phone",
+    "corrections": "host",
     "begin": "host",
 }

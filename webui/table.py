@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol
 
-from referee.core import Words
-from referee.dudo import Hands
+from webui.asking import Ask, By
 from webui.games import Event, Kind, State, is_over
 from webui.people import Company, Memory
+from webui.shown import Showing, Thrown
 from webui.telling import Told
 
 NOTHING: Mapping[str, object] = MappingProxyType({})
@@ -45,70 +45,12 @@ class Visitor:
 
 
 @dataclass(frozen=True, slots=True)
-class SeenDie:
-    """A die in the picture.
-
-    `box` is x, y, width and height of the top face in parts of the picture (0..1); `seat` is None in no seat; `faces`
-    is what it may show; `order` all faces, the likeliest first; `out` says that the table does not count it.
-    """
-
-    number: int
-    box: tuple[float, float, float, float]
-    seat: int | None
-    faces: tuple[int, ...]
-    order: tuple[int, ...]
-    out: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One die of a hand: the faces it may show, and the die in the picture, None if typed or not seen."""
-
-    faces: tuple[int, ...]
-    die: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Miscount:
-    """A seat shows other than it owns."""
-
-    seat: int
-    shown: int
-    owned: int
-
-
-@dataclass(frozen=True, slots=True)
-class Showing:
-    """What is on the table after a challenge, as far as it is known.
-
-    `look` numbers the reading that has the picture, None without one. `hands` has one `Place` for every die that a
-    seat shows, so more than it owns in a `Miscount`. `asked` are (seat, place) of the dice on which the ruling hangs
-    (D41); a place beyond the hand is a die nobody has found. `astray` are dice in no seat that must be
-    placed first, `said` what the reader doubts about the whole picture. `ready` says that it can be ruled.
-    """
-
-    look: int | None
-    dice: tuple[SeenDie, ...]
-    hands: tuple[tuple[Place, ...], ...]
-    typed: tuple[int, ...]
-    waiting: tuple[int, ...]
-    miscounts: tuple[Miscount, ...]
-    astray: tuple[int, ...]
-    asked: tuple[tuple[int, int], ...]
-    said: tuple[Words, ...]
-    ready: bool
-
-    @property
-    def faces(self) -> Hands:
-        """Return the hands as the referee takes them."""
-        return tuple(tuple(place.faces for place in hand) for hand in self.hands)
-
-
-@dataclass(frozen=True, slots=True)
 class Game:
     """A game as it stands: `persons` and `names` by seat; `last` is the number of its newest event.
 
-    `state` is that of the referee's game `kind`. `thrown` is the number of the event with the standing throw of Kubi.
+    `state` is that of the referee's game `kind`. `thrown` is the number of the event with the standing throw of Kubi,
+    and `throw` what the camera has seen of one that is not certain yet.
+    `undoable`: there is an event to take back; `ask`: what waits for the agreement of the players.
     The rest is for Dudo only, None or empty in other games: `ruled` is the number of its newest ruling, and `regions`
     are the places of the hands in the picture of that ruling (x, y, width, height in parts of it).
     """
@@ -123,7 +65,10 @@ class Game:
     tale: tuple[Told, ...]
     ruled: int | None = None
     thrown: int | None = None
+    undoable: bool = False
+    ask: Ask | None = None
     showing: Showing | None = None
+    throw: Thrown | None = None
     regions: tuple[tuple[float, float, float, float] | None, ...] = ()
 
     @property
@@ -137,7 +82,7 @@ class Situation:
     """All that pages are made from.
 
     `version` counts up with every change, anew in every `run` of the program; `camera` is a state such as "still".
-    `letters` are asked of strangers, none if empty.
+    `letters` are asked of strangers, none if empty; `corrections`: who takes back and corrects.
     """
 
     version: int
@@ -147,6 +92,7 @@ class Situation:
     demo: bool = False
     run: str = ""
     letters: str = ""
+    corrections: By = "host"
 
 
 class Table(Company, Memory, Protocol):
@@ -208,6 +154,31 @@ class Table(Company, Memory, Protocol):
 
     def confirm(self, key: str, look: int, once: str) -> None:
         """Say that a picture about which the reader had a doubt is right."""
+        ...
+
+    def undo(self, key: str, after: int, once: str, why: str = "") -> None:
+        """Take back the last event, or ask the players to agree to it if the host has set it so."""
+        ...
+
+    def correct(
+        self, key: str, event: int, seat: int, place: int, face: int, after: int, once: str, why: str = ""
+    ) -> None:
+        """Say that a die of the last ruling, or of the standing throw of Kubi, shows another face; else as `undo`.
+
+        `event` is the number of the ruling or throw; `place` counts the dice of the hand from 0.
+        """
+        ...
+
+    def agree(self, key: str, ask: int, once: str) -> None:
+        """Agree to what is asked, for the seats of this phone; the last one that agrees makes it happen."""
+        ...
+
+    def decline(self, key: str, ask: int, once: str) -> None:
+        """Do not agree, or take back the own ask."""
+        ...
+
+    def let_correct(self, key: str, by: By) -> None:
+        """Set who takes back and corrects."""
         ...
 
     def again(self, key: str) -> None:

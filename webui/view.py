@@ -10,7 +10,8 @@ from referee.words import Language
 from webui.table import Game, Situation, Visitor
 from webui.texts import SAID, say
 from webui.views import cubulus, dudo, kubi
-from webui.views.onlooker import Json
+from webui.views.onlooker import Json, onlooker
+from webui.views.undoing import undo_view
 
 VIEWS: Mapping[str, Callable[[Situation, Game, Visitor, Language | None], Json]] = {
     "dudo": dudo.view,
@@ -30,8 +31,13 @@ def view(now: Situation, who: Visitor, language: Language | None = None) -> Json
         "letters": _letters(now, who),
         "people": [{"person": one.number, "name": one.name, "demo": one.demo} for one in now.people],
         "camera": _camera(now, language),
-        "game": VIEWS[now.game.kind](now, now.game, who, language) if now.game else None,
+        "game": _game(now, now.game, who, language) if now.game else None,
     }
+
+
+def _game(now: Situation, game: Game, who: Visitor, language: Language | None) -> Json:
+    eyes = onlooker(now, game, who, language)
+    return VIEWS[game.kind](now, game, who, language) | {"undo": undo_view(eyes, who.host, now.corrections)}
 
 
 def _me(now: Situation, who: Visitor) -> Json:

@@ -4,12 +4,12 @@ from kubejo.session.demo import Demo
 from kubejo.session.hosting import Hosting
 from kubejo.session.past import Earlier
 from kubejo.session.pointing import Eye
-from kubejo.session.reveal import Reveal
+from kubejo.session.undoing import Undoing
 
 __all__ = ["Eye", "Session"]
 
 
-class Session(Hosting, Reveal, Demo, Earlier):
+class Session(Hosting, Undoing, Demo, Earlier):
     """The table of one evening, safe to call from any thread; it satisfies `webui.table.Table`.
 
     Every change is in the store before it is seen. Raises `Trouble` (settings) if the stored log cannot be replayed.

@@ -118,7 +118,7 @@ class Pointing(Room):
         """Arm the camera for a standing call or a throw to come, else disarm it; never under the lock: it may wait."""
         with self._pointing:
             eye, game = self._eye, self._standing.game if self._standing else None
-            since = game.awaits if game else None
+            since = self._waits()
             if eye is None or since == self._armed:
                 return
             self._armed, self._ticket = since, 0
@@ -128,6 +128,16 @@ class Pointing(Room):
                 self._ticket = eye.arm(game.state.dice)
             else:
                 self._ticket = eye.watch_throws(DICE)
+
+    def _waits(self) -> int | None:
+        """Return since which event the camera is to look; after a ruling was taken back the table says what lies there.
+
+        The dice of that ruling may lie there still, and would be read wrong once more.
+        """
+        standing = self._standing
+        if standing is None or (standing.reopened and isinstance(standing.game.state, dudo.State)):
+            return None
+        return standing.game.awaits
 
     def _hides(self) -> bool:
         """Say whether dice lie under cups: in Dudo until a call, and while nobody knows what is played."""

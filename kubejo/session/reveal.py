@@ -1,25 +1,20 @@
-"""What is shown after a call, and the ruling as soon as it is enough."""
+"""What the camera reads and what the phones say of the dice that lie open."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from kubejo import evidence, looks
 from kubejo.eye import SeatedReading
-from kubejo.looks import Look
-from kubejo.session.play import Play
+from kubejo.looks import Seen, Spotted
+from kubejo.session.ruling import Ruling
 from kubejo.session.standing import Standing
-from kubejo.store import Store
-from referee import dudo
-from webui.table import Denied, Game, Showing
+from kubejo.throwing import lying_still
+from referee import dudo, kubi
+from webui.table import Denied, Game
 
 
-class Reveal(Play):
-    """The part of a session that takes in dice and rules."""
-
-    def __init__(self, store: Store, demo: bool = False) -> None:
-        super().__init__(store, demo)
-        if self._standing:
-            with self._changed:
-                self._rule()  # the last run may have ended between the last die and the ruling
+class Reveal(Ruling):
+    """The part of a session that takes in dice."""
 
     def type_hand(self, key: str, seat: int, faces: tuple[int, ...], after: int, once: str) -> None:
         """Say what a seat shows."""
@@ -28,7 +23,7 @@ class Reveal(Play):
                 return
             game = self._current(after)
             self._may_show(key, game)
-            dice = _dice(game)
+            dice = game.state.dice if isinstance(game.state, dudo.State) else ()
             owned = dice[seat] if 0 <= seat < len(dice) else 0
             if not owned or len(faces) != owned or not set(faces) <= set(range(1, 7)):
                 raise Denied(400, "web.bad_request")
@@ -43,7 +38,7 @@ class Reveal(Play):
             face, seat = change.get("face"), change.get("seat")
             if face is not None and 1 <= face <= 6:
                 self.show(looks.Settled(look, die, face), self._author(key), once)
-            elif seat is not None and 0 <= seat < len(game.persons):
+            elif seat is not None and 0 <= seat < len(game.persons) and game.showing:
                 self.show(looks.Given(look, die, seat), self._author(key), once)
             elif change.get("counted") == 0:
                 self.show(looks.Given(look, die, None), self._author(key), once)
@@ -59,60 +54,29 @@ class Reveal(Play):
             self.show(looks.Confirmed(look), self._author(key), once)
 
     def saw(self, answer: SeatedReading) -> None:
-        """Take in a reading of the camera, unless it answers a call that is over."""
+        """Take in a reading of the camera, unless it answers a call or a throw that is over."""
         with self._pointing:
             current = answer.ticket == self._ticket
-        if current:
-            self.show(evidence.seen(answer), "camera", None, evidence.jpeg(answer.image))
-
-    def show(self, look: Look, author: str, once: str | None = None, jpeg: bytes | None = None) -> None:
-        """Take in what is shown after a call; rule as soon as it is enough (D41). Without a call it is dropped."""
+        if not current:
+            return
+        look, jpeg = evidence.seen(answer), evidence.jpeg(answer.image)
         with self._changed:
             standing = self._standing
-            if standing is None or standing.game.awaits is None or (once and self._store.done(once)):
-                return
-            number = self._store.look(standing.game.awaits, looks.dumps(look), author, once, jpeg)
-            self._standing = Standing(standing.game, (*standing.looks, (number, look)))
-            self._rule()
-            self._tell()
-        self._point_eye()
+            if standing and isinstance(standing.game.state, kubi.State) and not standing.game.state.kept:
+                look = replace(look, doubts=(*look.doubts, *lying_still(look.dice, self._lay(standing))))
+            self.show(look, "camera", None, jpeg)
 
-    def _rule(self) -> None:
-        standing = self._running()
-        shown = standing.showing()
-        if shown is None or not shown.ready:
-            return
-        event = dudo.Reveal(shown.faces)
-        assert isinstance(standing.game.state, dudo.State), "only Dudo is ruled on shown hands"
-        ruling = dudo.verdict(dudo.apply(standing.game.state, event))
-        assert ruling is not None, "a reveal is ruled"
-        self._append(standing.game, event, "table", None, self._evidence(shown, ruling))
-
-    def _evidence(self, shown: Showing, ruling: dudo.Ruling) -> bytes | None:
-        jpeg = self._store.look_picture(shown.look) if shown.look is not None else None
-        return evidence.ringed(jpeg, *_rings(shown, ruling)) if jpeg else None
+    def _lay(self, standing: Standing) -> tuple[Spotted, ...]:
+        """Return the dice as the camera saw them in the throw before, or in this one if it was taken back."""
+        since = (one.awaits for one in standing.game.back())
+        before = next((one for one in since if one is not None and one != standing.game.awaits), None)
+        rows = standing.looks if standing.reopened else self._looks(before)
+        return next((look.dice for _, look in reversed(rows) if isinstance(look, Seen)), ())
 
     def _shown(self, key: str, look: int) -> Game:
         game = self._game()
-        if game is None or game.showing is None or game.showing.look != look:
+        shown = (game.showing or game.throw) if game else None
+        if game is None or shown is None or shown.look != look:
             raise Denied(409, "web.moved_on")
         self._may_show(key, game)
         return game
-
-
-def _dice(game: Game) -> tuple[int, ...]:
-    """Return the dice by seat, none where the game has no hands."""
-    return game.state.dice if isinstance(game.state, dudo.State) else ()
-
-
-def _rings(shown: Showing, ruling: dudo.Ruling) -> tuple[list[evidence.Marked], frozenset[int], frozenset[int]]:
-    """Return the dice in hands, and by their place in that list those that count and those that count as jokers."""
-    counting = dudo.counting(ruling.bid.face, ruling.wild)
-    boxes = {die.number: die.box for die in shown.dice}
-    inside = [place for hand in shown.hands for place in hand if place.die is not None]
-    marked = [
-        (boxes[place.die], place.faces[0] if len(place.faces) == 1 else None) for place in inside if place.die in boxes
-    ]
-    counted = {i for i, (_, face) in enumerate(marked) if face in counting}
-    jokers = {i for i in counted if marked[i][1] != ruling.bid.face}
-    return marked, frozenset(counted), frozenset(jokers)

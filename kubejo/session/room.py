@@ -4,6 +4,7 @@ import secrets
 import threading
 
 from kubejo import doorkeys, looks
+from kubejo.asks import pending
 from kubejo.cli import Trouble
 from kubejo.looks import Look
 from kubejo.played import Played, played
@@ -11,6 +12,7 @@ from kubejo.session.standing import Standing
 from kubejo.showing import regions, showing
 from kubejo.store import SETTINGS, Row, Store
 from referee import dudo
+from webui.asking import Ask, By
 from webui.table import Denied, Game, Person, Situation, Visitor
 
 
@@ -29,6 +31,7 @@ class Room:
         self._closed = False
         self._watched = threading.Event()
         self._changed = threading.Condition(threading.RLock())
+        self.corrections: By = "agreement" if store.note("corrections") == "agreement" else "host"
         self._standing = self._replayed()
         self.pin = doorkeys.pin(store)
 
@@ -47,7 +50,16 @@ class Room:
         """Return how things stand."""
         with self._changed:
             people = tuple(Person(one.number, one.name, one.number in self._demo) for one in self._store.people())
-            return Situation(self._version, people, self._game(), self._camera, self._is_demo, self._run, self._letters)
+            return Situation(
+                self._version,
+                people,
+                self._game(),
+                self._camera,
+                self._is_demo,
+                self._run,
+                self._letters,
+                self.corrections,
+            )
 
     def _game(self) -> Game | None:
         if self._standing is None:
@@ -64,9 +76,22 @@ class Room:
             tale=game.tale,
             ruled=game.ruled,
             thrown=game.thrown,
+            undoable=game.before is not None,
+            ask=self._asked(),
             showing=self._standing.showing(),
+            throw=self._standing.throwing(),
             regions=self._regions(game),
         )
+
+    def _asked(self) -> Ask | None:
+        """Return what waits for agreement; a seat for which no phone can answer is not waited for."""
+        standing = self._running()
+        open_ask = pending(standing.said)
+        if open_ask is None:
+            return None
+        there = self._store.answerable()
+        persons = enumerate(self._store.persons(standing.game.number))
+        return open_ask.ask([seat for seat, person in persons if person in there])
 
     def _regions(self, game: Played) -> tuple[looks.Box | None, ...]:
         """Return where the hands of the last ruling lie in its picture; the looks before it are in the store."""
@@ -109,7 +134,7 @@ class Room:
             return None
         try:
             game = played(number, self._store.rows(number))
-            return Standing(game, self._looks(game.awaits))
+            return Standing(game, self._looks(game.awaits), self._looks(game.last))
         except (ValueError, KeyError) as error:
             line = f"{self._store.path} holds a game that cannot be replayed ({error}): move it away to begin anew"
             raise Trouble(line, SETTINGS) from None
@@ -119,7 +144,7 @@ class Room:
         return tuple((row.number, looks.loads(row.line)) for row in rows)
 
     def _stand(self, game: Played) -> None:
-        self._standing = Standing(game, self._looks(game.awaits))
+        self._standing = Standing(game, self._looks(game.awaits), self._looks(game.last))
         self._tell()
 
     def _running(self) -> Standing:

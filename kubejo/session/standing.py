@@ -1,20 +1,25 @@
-"""How the table stands: the game, and what has been shown of the dice since the call."""
+"""How the table stands: the game, what has been shown of the dice since they are awaited, and what is asked."""
 
 from dataclasses import dataclass
 
-from kubejo.looks import Look
+from kubejo.looks import Look, Reopened
 from kubejo.played import Played
 from kubejo.showing import showing
-from referee import dudo
-from webui.table import Showing
+from kubejo.throwing import throwing
+from referee import dudo, kubi
+from webui.shown import Showing, Thrown
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What must change as one: the game and what has been shown since the call."""
+    """What must change as one: the game, what has been shown since it waits for dice, what was said since its last row.
+
+    `looks` and `said` are numbered, oldest first.
+    """
 
     game: Played
     looks: tuple[tuple[int, Look], ...]
+    said: tuple[tuple[int, Look], ...] = ()
 
     def showing(self) -> Showing | None:
         """Return what is shown after a call of Dudo, None without one."""
@@ -22,3 +27,15 @@ class Standing:
         if self.game.awaits is None or not isinstance(state, dudo.State):
             return None
         return showing(state, self.looks)
+
+    def throwing(self) -> Thrown | None:
+        """Return what the camera has seen of the throw that is awaited, None otherwise."""
+        state = self.game.state
+        if self.game.awaits is None or not isinstance(state, kubi.State):
+            return None
+        return throwing(state, self.looks)
+
+    @property
+    def reopened(self) -> bool:
+        """Whether what was ruled on the dice that lie there was taken back."""
+        return any(isinstance(look, Reopened) for _, look in self.looks)

@@ -1,10 +1,11 @@
 """The games and their events: lines of `referee.log`, only ever added."""
 
 import sqlite3
-from dataclasses import replace
+from collections.abc import Iterable
 
 from kubejo.storing.database import Database, inserted, now
-from kubejo.storing.rows import NOBODY, Row, blob
+from kubejo.storing.looks import ADD_LOOK
+from kubejo.storing.rows import NOBODY, NewEvent, NewLook, Row, blob
 from referee import log
 
 
@@ -16,16 +17,26 @@ class Games(Database):
         with self._writing() as db:
             game = inserted(db.execute("INSERT INTO games (began) VALUES (?)", (now(),)))
             db.executemany("INSERT INTO seats VALUES (?, ?, ?)", [(game, s, p) for s, p in enumerate(persons)])
-            _append(db, game, start, author, once)
+            _append(db, game, NewEvent(start), author, once)
             return game
 
     def append(self, game: int, record: object, author: str, once: str | None = None, jpeg: bytes | None = None) -> Row:
         """Add one event, with its picture if it has one, and return its row."""
         with self._writing() as db:
-            row = _append(db, game, record, author, once)
-            if jpeg is not None:
-                db.execute("INSERT INTO pictures VALUES (?, ?)", (row.number, jpeg))
-            return replace(row, pictured=jpeg is not None)
+            return _append(db, game, NewEvent(record, jpeg), author, once)
+
+    def append_all(
+        self, game: int, new: Iterable[NewEvent | NewLook], author: str, once: str | None = None
+    ) -> list[Row]:
+        """Add events and looks, all or none, and return the rows of the events; the first event has the mark."""
+        rows: list[Row] = []
+        with self._writing() as db:
+            for one in new:
+                if isinstance(one, NewEvent):
+                    rows.append(_append(db, game, one, author, None if rows else once))
+                else:
+                    db.execute(ADD_LOOK, (one.after, now(), author, None, one.line, None))
+        return rows
 
     def done(self, once: str) -> bool:
         """Say whether a request with this mark has been carried out: a phone that asks again is not served twice."""
@@ -60,10 +71,13 @@ class Games(Database):
         return blob(self._rows("SELECT jpeg FROM pictures WHERE event = ?", event))
 
 
-def _append(db: sqlite3.Connection, game: int, record: object, author: str, once: str | None) -> Row:
-    at, line = now(), log.dumps(record)
+def _append(db: sqlite3.Connection, game: int, new: NewEvent, author: str, once: str | None) -> Row:
+    at, line = now(), log.dumps(new.record)
     insert = "INSERT INTO events (game, at, author, once, line) VALUES (?, ?, ?, ?, ?)"
-    return Row(inserted(db.execute(insert, (game, at, author, once, line))), at, author, line)
+    number = inserted(db.execute(insert, (game, at, author, once, line)))
+    if new.jpeg is not None:
+        db.execute("INSERT INTO pictures VALUES (?, ?)", (number, new.jpeg))
+    return Row(number, at, author, line, new.jpeg is not None)
 
 
 def _integer(value: object) -> int | None:

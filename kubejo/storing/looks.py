@@ -3,6 +3,8 @@
 from kubejo.storing.database import Database, inserted, now
 from kubejo.storing.rows import Row, blob
 
+ADD_LOOK = "INSERT INTO looks (after, at, author, once, line, jpeg) VALUES (?, ?, ?, ?, ?, ?)"
+
 
 class Looks(Database):
     """The looks in the database."""
@@ -13,8 +15,7 @@ class Looks(Database):
             if jpeg is not None:  # a newer reading stands in for the older one: its picture is of no more use
                 db.execute("UPDATE looks SET jpeg = NULL WHERE after = ?", (after,))
             values = (after, now(), author, once, line, jpeg)
-            columns = "(after, at, author, once, line, jpeg)"
-            return inserted(db.execute(f"INSERT INTO looks {columns} VALUES (?, ?, ?, ?, ?, ?)", values))
+            return inserted(db.execute(ADD_LOOK, values))
 
     def looks(self, after: int) -> list[Row]:
         """Return what was shown after an event, oldest first."""

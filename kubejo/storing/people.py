@@ -84,6 +84,10 @@ class People(Database):
         rows = self._rows("SELECT person FROM phones WHERE key = ? ORDER BY person", key)
         return tuple(int(str(row[0])) for row in rows)
 
+    def answerable(self) -> frozenset[int]:
+        """Return the numbers of the persons for whom some phone acts."""
+        return frozenset(int(str(row[0])) for row in self._rows("SELECT DISTINCT person FROM phones"))
+
     def make_host(self, key: str) -> None:
         """Let a phone administer the table from now on."""
         with self._writing() as db:

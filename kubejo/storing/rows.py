@@ -17,6 +17,22 @@ class Row:
     pictured: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """An event that is to be added, with its picture if it has one."""
+
+    record: object
+    jpeg: bytes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewLook:
+    """A look that is to be added: the line of what was shown after an event."""
+
+    after: int
+    line: str
+
+
 def blob(rows: list[tuple[object, ...]]) -> bytes | None:
     """Return the picture of a query, None if it found none."""
     found = rows[0][0] if rows else None

@@ -5,6 +5,10 @@ from collections.abc import Mapping
 from referee.words import Template
 
 SAID: Mapping[str, Template] = {
+    "web.kubi.seen": (
+        "{n} die is seen, a throw has five. Tap what is no die, or type the throw.",
+        "{n} dice are seen, a throw has five. Tap what is no die, or type the throw.",
+    ),
     "web.sheet.kubi": "Kubi",
     "web.sheet.kubi.about": "Five dice and a sheet each: everybody enters every throw.",
     # What the table waits for.

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from referee.words import Template
 
 SAID: Mapping[str, Template] = {
+    "web.show.reopened": "The ruling was taken back. Say what was read wrong, then that the picture is right.",
     "web.show.lift": "Lift the cups!",
     "web.show.lift.some": "{players}: lift your cups",
     "web.show.type": "Lift the cups and type in what they show.",

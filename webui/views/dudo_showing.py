@@ -3,7 +3,7 @@
 from referee import dudo
 from referee.core import seat, words
 from referee.words import listed
-from webui.table import SeenDie, Showing
+from webui.shown import SeenDie, Showing
 from webui.views.onlooker import Json, Onlooker
 
 BLIND = ("none", "no camera", "trouble")

@@ -11,6 +11,7 @@ from referee.words import Language, listed
 from webui.table import Game, Situation, Visitor
 from webui.views.kubi_entry import entry_view
 from webui.views.kubi_sheet import sheet_view
+from webui.views.kubi_throw import picture_of, throw_view
 from webui.views.log import RECENT, told
 from webui.views.onlooker import Json, Onlooker, onlooker
 
@@ -36,6 +37,9 @@ def _seen(eyes: Onlooker, state: kubi.State) -> Json:
         "headline": _headline(eyes, state),
         "note": _note(eyes, state),
         "throw": list(state.throw),
+        "thrown": game.thrown,
+        "picture": picture_of(game),
+        "shown": throw_view(eyes, game.throw),
         "kept": list(state.kept),
         "sheets": [sheet_view(sheet) for sheet in state.sheets],
         "entries": [entry_view(eyes, state, place) for place in eyes.mine if place in state.playing and state.throw],

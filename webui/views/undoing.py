@@ -1,0 +1,49 @@
+"""What may be taken back, and what the players are asked to agree to."""
+
+from referee.core import Words, seat, words
+from webui.asking import Ask, By
+from webui.views.onlooker import Json, Onlooker
+
+
+def undo_view(eyes: Onlooker, host: bool, by: By) -> Json:
+    """Return who takes back, whether this phone may, and what waits for agreement.
+
+    Of an `ask`: its `number` and `text`, who is still `missing`, whether this phone is `asked`, and whether it may
+    decline; `seat`, `place` and `face` are for a correction.
+    """
+    game = eyes.game
+    return {
+        "by": by,
+        "may": game.undoable and (host or (by == "agreement" and bool(eyes.mine))),
+        "ask": _ask(eyes, game.ask, host) if game.ask else None,
+    }
+
+
+def _ask(eyes: Onlooker, ask: Ask, host: bool) -> Json:
+    return {
+        "number": ask.number,
+        "what": ask.what,
+        "text": eyes.told(_text(eyes, ask)),
+        "why": ask.why,
+        "by": ask.by,
+        "missing": list(ask.missing),
+        "asked": any(place in ask.missing for place in eyes.mine),
+        "decline": bool(eyes.mine) or (host and ask.by is None),
+        "seat": ask.seat,
+        "place": ask.place,
+        "face": ask.face,
+    }
+
+
+def _text(eyes: Onlooker, ask: Ask) -> Words:
+    key = "web.undo.ask" if ask.what == "undo" else "web.correct.ask"
+    given: dict[str, Words | int] = {}
+    if ask.what == "correct":
+        given["face"] = ask.face
+        if eyes.game.kind == "dudo":
+            given["owner"] = seat(ask.seat)
+        else:
+            key += ".throw"
+    if ask.by is None:
+        return words(f"{key}.host", **given)
+    return words(key, player=seat(ask.by), **given)
