@@ -21,13 +21,17 @@ $(VENV)/installed-dev: $(VENV)/installed
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
+node_modules/installed: package-lock.json $(VENV)/installed-dev
+	PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
 demo: $(VENV)/installed ## play the bundled clip: open http://localhost:8080 (PORT=... for another)
 	$(BIN)/kubejo demo --port $(PORT)
 
 serve: $(VENV)/installed ## referee a real table: make serve CAMERA=0
 	$(BIN)/kubejo serve --camera '$(CAMERA)' --port $(PORT)
 
-test: lint ## lint, types and all tests
+test: lint node_modules/installed ## lint, types and all tests
 	$(BIN)/python -m pytest
 
 lint: $(VENV)/installed-dev ## ruff and mypy

@@ -6,6 +6,7 @@ A game is folded from its events: `state = start(rules, players, starter)`, then
 from referee.dudo.check import check
 from referee.dudo.count import Considered, counting
 from referee.dudo.game import apply, begin, cheapest, consider, legal, start, verdict
+from referee.dudo.odds import Odds, odds
 from referee.dudo.records import (
     RECORDS,
     UNREAD,
@@ -39,6 +40,7 @@ __all__ = [
     "Exact",
     "Faces",
     "Hands",
+    "Odds",
     "Outcome",
     "Rethrow",
     "Reveal",
@@ -54,6 +56,7 @@ __all__ = [
     "consider",
     "counting",
     "legal",
+    "odds",
     "start",
     "tell",
     "tell_start",

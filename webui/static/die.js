@@ -4,7 +4,7 @@ import { svg } from "./dom.js";
 import { t } from "./texts.js";
 
 /** @type {Record<number, [number, number][]>} */
-const PIPS = {
+export const PIPS = {
   1: [[50, 50]],
   2: [[28, 28], [72, 72]],
   3: [[26, 26], [50, 50], [74, 74]],

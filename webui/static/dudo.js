@@ -1,8 +1,10 @@
 // The page of Dudo: who has how many dice, what stands, and what may be said to it.
 
 import { bidding } from "./bidding.js";
+import { isOn } from "./comforts.js";
 import { el, patch } from "./dom.js";
 import { diceLeft, players, standing } from "./parts.js";
+import { moment } from "./moments.js";
 import * as reveal from "./reveal.js";
 import { t } from "./texts.js";
 import { again as verdictAgain, verdict } from "./verdict.js";
@@ -31,7 +33,17 @@ function redraw() {
     el("section", { id: "controls" }, controls()),
   );
   verdict(view, redraw);
+  told(game);
   document.body.classList.toggle("my-turn", Boolean(game.can.bid));
+}
+
+/** @param {any} game */
+function told(game) {
+  const given = game.verdict;
+  const turn = game.can.bid ? `${game.round}/${game.bids.length}` : "";
+  const call = game.phase === "reveal" ? String(game.round) : "";
+  const now = { game: game.number, turn, call, verdict: given ? String(given.event) : "" };
+  moment(now, given ? `${given.title}. ${given.because} ${given.cost}.` : "");
 }
 
 /** @param {any} now */
@@ -44,7 +56,15 @@ function stage() {
   const head = [el("h1.headline", {}, game.headline), game.note && el("p.note", {}, game.note)];
   if (game.phase === "reveal") return [head, reveal.stage(view)];
   if (game.phase === "over") return [head, game.verdict && diceLeft(game.verdict), el("p.note", {}, t("verdict.waits"))];
-  return [head, standing(game, game.bid), el("p.total", {}, game.diceText)];
+  return [head, standing(game, game.bid), isOn("chances") && chances(game.odds), el("p.total", {}, game.diceText)];
+}
+
+/** @param {any} odds */
+function chances(odds) {
+  if (!odds) return null;
+  const says = odds.says.map((/** @type {string} */ line) => el("li", {}, line));
+  const bar = el("i.chance", { "aria-hidden": "true" }, el("i", { style: { width: `${100 * odds.holds}%` } }));
+  return el("div.odds", {}, bar, el("ul", {}, says), el("small", {}, odds.about));
 }
 
 function controls() {

@@ -116,9 +116,12 @@ export function toast(text, stays = false) {
 
 let announced = "";
 
-/** @param {string} text read out by a screen reader, once */
+/**
+ * Let a screen reader read a text, once. What stands over the page reads itself, and nothing behind it is heard.
+ * @param {string} text
+ */
 export function announce(text) {
-  if (text === announced) return;
+  if (text === announced || document.querySelector("dialog[open]")) return;
   announced = text;
   part("announcer").textContent = text;
 }

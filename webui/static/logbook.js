@@ -15,6 +15,6 @@ export async function openLog(recall) {
     recall?.();
   };
   const see = recall && el("button", { type: "button", onclick: reopen }, t("verdict.again"));
-  box.replaceChildren(el("header", {}, el("h2", {}, t("log.title")), close), ...(see ? [see] : []), logList(lines));
+  box.replaceChildren(el("header", {}, el("h2", { id: "log-title" }, t("log.title")), close), ...(see ? [see] : []), logList(lines));
   box.showModal();
 }

@@ -225,10 +225,10 @@ export function diceLeft(verdict) {
 export function ruling(verdict) {
   return [
     el("p.rule", {}, verdict.ruleText),
-    el("h2", { tabindex: -1, autofocus: true }, verdict.title),
-    el("p.cost", {}, verdict.cost),
+    el("h2", { id: "verdict-title" }, verdict.title),
+    el("p.cost", { id: "verdict-cost" }, verdict.cost),
     el("div.sum", { "aria-hidden": "true" }, figures(verdict.bid), el("span.versus", {}, "→"), el("b.counted", {}, verdict.counted)),
-    el("p.because", {}, verdict.because),
+    el("p.because", { id: "verdict-because" }, verdict.because),
   ];
 }
 

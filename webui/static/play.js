@@ -1,5 +1,6 @@
 // The phone of a player: what all games share. The page of the game itself is a module of its own.
 
+import { openComforts } from "./comforts.js";
 import { again, seatsToTake } from "./demo.js";
 import { el, part, patch } from "./dom.js";
 import { joinForm, lobby, offeredSeat } from "./joining.js";
@@ -59,6 +60,7 @@ function bar() {
     game ? el("span.round", {}, game.sheet) : null,
     cameraChip(view.camera),
     view.me.here.length > 0 && el("button.quiet", { type: "button", onclick: () => openMe(view), "data-focus": "me-open" }, t("here.menu")),
+    el("button.quiet", { type: "button", onclick: () => openComforts(render), "aria-label": t("comforts"), key: "comforts" }, "⚙"),
     el("button.quiet", { type: "button", onclick: () => openLog(recall()), "data-focus": "log" }, t("menu")),
   ];
 }
@@ -79,6 +81,8 @@ function outside() {
     looksOn && el("p.note", {}, view.me.name ? t("join.next") : t("spectating")),
   ];
 }
+
+for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", () => view && render());
 
 live((now) => {
   view = now;

@@ -70,7 +70,7 @@ function ask(view, one) {
   const seat = (player) => el("button", { type: "button", onclick: send({ seat: player.seat }) }, player.name);
   const others = game.players.filter((player) => player.dice && player.seat !== one.seat);
   const whose = [el("h3", {}, t("picture.whose")), el("div.row", {}, others.map(seat), el("button", { type: "button", onclick: send({ counted: 0 }) }, t("picture.nobody")))];
-  const value = [el("div.row.centred", {}, crop(source, one)), el("h2", {}, t("picture.choose")), el("div.faces.big", {}, one.order.map(face))];
+  const value = [el("div.row.centred", {}, crop(source, one)), el("h2", { id: "chooser-title" }, t("picture.choose")), el("div.faces.big", {}, one.order.map(face))];
   box.replaceChildren(...(one.astray ? [...whose, ...value] : [...value, ...whose]), el("button.quiet", { type: "button", onclick: () => box.close() }, t("picture.cancel")));
   box.showModal();
 }

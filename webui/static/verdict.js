@@ -2,7 +2,6 @@
 
 import { again as playAgain, seatsToTake } from "./demo.js";
 import { el, part, patch } from "./dom.js";
-import { announce } from "./live.js";
 import { countedHands, diceLeft, legend, picture, ruling } from "./parts.js";
 import { t } from "./texts.js";
 
@@ -22,7 +21,6 @@ export function verdict(view, onward) {
     return;
   }
   show(box, view, onward);
-  announce(`${given.title}. ${given.because}`);
 }
 
 /**
@@ -73,6 +71,6 @@ function page(view, onward) {
     playAgain(view),
     seatsToTake(view),
     given.picture && picture(given.picture),
-    el("footer", {}, say && el("p.note", {}, say), el("button.go", { type: "button", onclick: onward, "data-focus": "next" }, label)),
+    el("footer", {}, say && el("p.note", {}, say), el("button.go", { type: "button", onclick: onward, autofocus: true, key: "next" }, label)),
   );
 }

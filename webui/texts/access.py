@@ -6,4 +6,14 @@ from referee.words import Template
 
 SAID: Mapping[str, Template] = {}
 
-PAGE: Mapping[str, Template] = {}
+PAGE: Mapping[str, Template] = {
+    "comforts": "Settings",
+    "comforts.title": "For this phone",
+    "comforts.chances": "Chances",
+    "comforts.chances.about": "How likely the standing bid is, for anybody who knows no die.",
+    "comforts.sounds": "Sounds",
+    "comforts.sounds.about": "At your turn, at a call and at the verdict.",
+    "comforts.voice": "Spoken verdict",
+    "comforts.voice.about": "The phone reads each verdict aloud.",
+    "comforts.voice.none": "This phone cannot speak.",
+}

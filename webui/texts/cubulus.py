@@ -29,6 +29,7 @@ SAID: Mapping[str, Template] = {
 PAGE: Mapping[str, Template] = {
     "cubulus.board": "The board",
     "cubulus.board.turn": "Turn the board",
+    "cubulus.players": "The players",
     "cubulus.how": "Tap a piece, then where it goes. With keys: arrows, then Enter.",
     # What stands on a square.
     "cubulus.side.0": "White",
@@ -43,7 +44,8 @@ PAGE: Mapping[str, Template] = {
     "cubulus.square.check": "{what}, in check",
     "cubulus.square.last": "{what}, last move",
     # A piece and where it goes.
-    "cubulus.piece.die": "Die {square}: rolls {n}",
+    "cubulus.piece.die": "Die {square}",
+    "cubulus.piece.faces": "{piece}: rolls {top}. Front {front}, right {right}.",
     "cubulus.piece.king": "King {square}",
     "cubulus.piece.barrier": "Barrier {square}",
     "cubulus.piece.soldier": "Soldier {square}",
@@ -78,9 +80,6 @@ PAGE: Mapping[str, Template] = {
     "cubulus.back": "Take back",
     "cubulus.back.ask": "Take the last move back? The others have to agree.",
     "cubulus.moves": "Moves",
-    "cubulus.moves.none": "No move yet",
-    "cubulus.lost": "lost: {n}",
     "cubulus.lost.die": "dice lost: {n}",
     "cubulus.lost.barrier": "barriers lost: {n}",
-    "cubulus.last": "Last move: {text}",
 }

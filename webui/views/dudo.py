@@ -5,6 +5,7 @@ from referee.core import seat
 from referee.words import Language, dice
 from webui.table import Game, Situation, Visitor
 from webui.views.dudo_bid import bid_view
+from webui.views.dudo_odds import odds_view
 from webui.views.dudo_ruling import ruling_view
 from webui.views.dudo_showing import showing_view
 from webui.views.log import RECENT, told
@@ -35,6 +36,7 @@ def _seen(eyes: Onlooker, state: dudo.State, camera: str) -> Json:
         "note": _note(eyes, state),
         "bid": bid_view(eyes, state.bid),
         "bids": [bid_view(eyes, one) for one in state.bids],
+        "odds": odds_view(eyes, state),
         "can": _can(eyes, state),
         "showing": showing_view(eyes, state, game.showing, camera) if game.showing else None,
         "verdict": ruling_view(eyes, state),

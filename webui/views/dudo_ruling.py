@@ -27,6 +27,7 @@ def ruling_view(eyes: Onlooker, state: dudo.State) -> Json | None:
         "counted": str(ruling.lo) if ruling.lo == ruling.hi else f"{ruling.lo}–{ruling.hi}",
         "hands": [_hand(eyes, state, ruling, place) for place in range(len(ruling.hands))],
         "loser": ruling.outcome.loser,
+        "lost": ruling.outcome.lost,
         "picture": f"/api/v1/pictures/{event}.jpg" if pictured else None,
         "over": state.phase == "over",
     }

@@ -1,0 +1,112 @@
+"""A whole game of Kubi on two phones: numbers, typed throws, entries, and the final table."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.beginning import at_table
+from tests.browser.driver import Console, Phone
+
+pytestmark = pytest.mark.browser
+MakePhone = Callable[..., Phone]
+NAMES = ("one", "two", "three", "four", "five", "six")
+SEVENS = (1, 3, 3, 4, 4)
+"""With a 1 taken out: 6 + 8, or 7 + 7."""
+
+
+def cross(phone: Phone, *numbers: int) -> None:
+    """Cross three numbers."""
+    for number in numbers:
+        phone.page.get_by_role("group", name="Your three numbers").get_by_role("button", name=NAMES[number - 1]).click()
+    phone.button("Cross").click()
+
+
+def throw(phone: Phone, *faces: int) -> None:
+    """Type a throw."""
+    for face in faces:
+        phone.page.locator(".pad").get_by_role("button", name=NAMES[face - 1], exact=True).click()
+    phone.button("This is the throw").click()
+
+
+def enter(phone: Phone, first: int, second: int) -> None:
+    """Enter two sums for the die that is taken out already."""
+    option(phone, first, second).click()
+    phone.page.locator(".send button").click()
+
+
+def option(phone: Phone, first: int, second: int) -> Locator:
+    return phone.page.get_by_role("button", name=f"{first} and {second}:")
+
+
+def row(phone: Phone, number: int) -> Locator:
+    """Return a row of the own sheet."""
+    return phone.page.locator(".rows tbody tr").nth(number - 2)
+
+
+def test_two_phones_play_a_whole_game_with_typed_throws(tmp_path: Path, phone: MakePhone) -> None:
+    """Eight throws of SEVENS: Ana's eight strokes behind the 1, and sixteen in row 7 (K9, K11)."""
+    with Console("serve", "--state", str(tmp_path)) as console:
+        ana, bruno = at_table(console, phone, ("Ana", "Bruno"), "kubi", game_end="everyone")
+        watcher = phone(console.address, size=(1280, 800)).open("/tv")
+        cross(ana, 1, 2, 5)
+        expect(ana.page.get_by_role("heading", name="Waiting for Bruno")).to_be_visible()
+        cross(bruno, 1, 4, 6)
+        for number in range(8):
+            thrower = (ana, bruno)[number % 2]
+            expect(thrower.page.get_by_role("heading", name="You throw")).to_be_visible()
+            throw(thrower, *SEVENS)
+            enter(ana, 7, 7)
+            expect(ana.page.get_by_text("a stroke for 1, 7 and 7").first).to_be_visible()
+            bruno.button("Stroke behind 1").click()
+            enter(bruno, *((6, 8) if number == 0 else (7, 7)))
+        for one in (ana, bruno, watcher):
+            expect(one.page.get_by_role("heading", name="Ana has won the game")).to_be_visible()
+            expect(one.page.locator(".final tbody tr")).to_contain_text(["Ana", "Bruno"])
+            expect(one.page.locator(".final .points")).to_have_text(["150", "−250"])
+        ana.button("Show the sheet of Bruno").click()
+        expect(ana.page.get_by_role("heading", name="Sheet of Bruno")).to_be_visible()
+        expect(ana.page.locator("#chooser .rows tbody tr").nth(6 - 2)).to_contain_text("−200")
+
+
+def test_the_preview_shows_what_an_entry_does_and_an_entry_may_be_changed(tmp_path: Path, phone: MakePhone) -> None:
+    with Console("serve", "--state", str(tmp_path)) as console:
+        ana, bruno = at_table(console, phone, ("Ana", "Bruno"), "kubi")
+        cross(ana, 1, 4, 5)
+        cross(bruno, 1, 2, 3)
+        expect(bruno.page.get_by_role("heading", name="Ana throws")).to_be_visible()
+        bruno.button("Type the throw for Ana").click()
+        throw(bruno, 1, 2, 3, 4, 6)
+        expect(ana.page.get_by_text("Tap the die that gets the stroke.")).to_be_visible()
+        ana.button("Stroke behind 4").click()
+        expect(ana.page.locator(".option")).to_have_count(3)
+        option(ana, 3, 9).click()
+        expect(row(ana, 3).locator(".points")).to_have_text("−200")
+        ana.button("Stroke behind 1").click()
+        expect(row(ana, 3).locator(".points")).to_have_text("")
+        enter(ana, 7, 8)
+        expect(ana.page.get_by_text("Until the others are ready you can change it.")).to_be_visible()
+        ana.button("Change the entry").click()
+        enter(ana, 6, 9)
+        expect(row(ana, 9)).to_contain_text("−200")
+        expect(bruno.page.locator(".scores .player").first).to_contain_text("✓")
+        expect(bruno.page.locator(".scores .player").first).to_contain_text("0")
+        bruno.button("Stroke behind 2").click()
+        bruno.page.locator(".option").first.click()
+        bruno.page.locator(".send button").click()
+        expect(bruno.page.get_by_role("heading", name="You throw")).to_be_visible()
+        expect(bruno.page.locator(".scores .player b").first).to_have_text("−400")
+
+
+def test_a_die_that_fell_is_thrown_again(tmp_path: Path, phone: MakePhone) -> None:
+    with Console("serve", "--state", str(tmp_path)) as console:
+        (ana,) = at_table(console, phone, ("Ana",), "kubi", cocked="rethrow_one")
+        cross(ana, 1, 4, 5)
+        throw(ana, 1, 2, 3, 4, 6)
+        ana.button("throw again").click()
+        ana.page.locator("#chooser").get_by_role("button", name="six").click()
+        expect(ana.page.get_by_text("1 2 3 4 stay")).to_be_visible()
+        throw(ana, 5)
+        expect(ana.page.get_by_role("group", name="The throw").get_by_role("img", name="six")).to_have_count(0)
+        expect(ana.button("Stroke behind 5")).to_be_visible()

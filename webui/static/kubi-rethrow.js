@@ -1,0 +1,32 @@
+// A die fell or leans (K20): all five are thrown again, or the one that is named.
+
+import { die } from "./die.js";
+import { el, part } from "./dom.js";
+import { post } from "./post.js";
+import { t } from "./texts.js";
+
+/** @param {any} game */
+export function again(game) {
+  if (!game.can.rethrow) return null;
+  const send = (index) => post("act", { event: { is: "kubi.rethrow", die: index }, after: game.last });
+  const tapped = () => (game.can.rethrow === "rethrow_one" ? which(game, send) : send(null));
+  return el("button.quiet.small", { type: "button", onclick: tapped, "data-focus": "rethrow" }, t("kubi.rethrow"));
+}
+
+/**
+ * @param {any} game
+ * @param {(index: number) => Promise<boolean>} send
+ */
+function which(game, send) {
+  const box = /** @type {HTMLDialogElement} */ (part("chooser"));
+  const close = () => box.close();
+  const button = (face, index) => {
+    const tapped = () => {
+      close();
+      return send(index);
+    };
+    return el("button.face", { type: "button", onclick: tapped, "aria-label": t(`die.${face}`) }, die(face));
+  };
+  box.replaceChildren(el("h2", {}, t("kubi.rethrow.which")), el("div.row.centred", {}, game.throw.map(button)), el("button.quiet", { type: "button", onclick: close }, t("close")));
+  box.showModal();
+}
