@@ -6,7 +6,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench import cubulus_perft, reading, replay
+from bench import cubulus_perft, reading, replay, watching
 
 
 def machine() -> str:
@@ -20,7 +20,7 @@ def machine() -> str:
 def main() -> int:
     """Measure everything and write the table."""
     lines = [f"# Measured on {machine()}, {datetime.now(UTC):%Y-%m-%d}", "", "| what | figure |", "|---|---|"]
-    for part in (reading, cubulus_perft, replay):
+    for part in (reading, watching, cubulus_perft, replay):
         for what, figure in part.rows():
             print(f"{what}: {figure}", flush=True)
             lines.append(f"| {what} | {figure} |")
