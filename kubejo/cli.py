@@ -17,6 +17,7 @@ VERBS = {
     "pin": "print the PIN of the host",
     "print": "make a sheet for the table: the code to scan and the letters",
     "camera": "list cameras, test one, take a picture",
+    "doctor": "check everything that a table needs, and say what to do",
 }
 
 
