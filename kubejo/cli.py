@@ -18,6 +18,7 @@ VERBS = {
     "print": "make a sheet for the table: the code to scan and the letters",
     "camera": "list cameras, test one, take a picture",
     "doctor": "check everything that a table needs, and say what to do",
+    "record": "save pictures for a bug report, never of hidden dice",
 }
 
 

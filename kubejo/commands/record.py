@@ -1,0 +1,122 @@
+"""`kubejo record`: saves pictures for a bug report, after asking, and never of hidden dice.
+
+A running Kubejo is asked for its pictures: it gives none while dice are hidden, so none can be saved. Without one the
+pictures come straight from the camera, and the question says that nothing then keeps hidden dice out of them.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from importlib.metadata import version
+from pathlib import Path
+
+from kubejo.cli import Trouble
+from kubejo.commands.serve import CAMERA
+from kubejo.evidence import jpeg
+from kubejo.neighbour import Neighbour, neighbour
+from kubejo.settings import Settings, config_path, load
+from vision.camera import Camera, CameraTrouble, open_camera
+
+OPEN_ONLY = """Kubejo runs on port {port}. {rate:g} whole pictures a second will be saved in {folder}, but none while
+dice are hidden: in Dudo only between a call and its verdict. Hands and faces may be in them."""
+EVERYTHING = """No Kubejo with a camera runs on port {port}, so nothing is known of a game. EVERY picture of {source}
+will be saved in {folder}, {rate:g} a second, ALSO OF HIDDEN DICE if there are any on the table."""
+Take = Callable[[], bytes | None]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help="a new folder for the pictures")
+    parser.add_argument("--camera", metavar="SOURCE", help="as for kubejo serve; without it the one in the settings")
+    parser.add_argument("--rate", type=float, default=2.0, help="pictures a second (2)")
+    parser.add_argument("--seconds", type=float, help="how long; without it until Ctrl+C")
+    parser.add_argument("--yes", action="store_true", help="agree to the question without being asked")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Ask, then save pictures; 1 if the answer is no, 3 for a camera that gives no picture."""
+    if not 0.1 <= args.rate <= 30:
+        raise Trouble("--rate is from 0.1 to 30 pictures a second", 2)
+    settings = load(config_path()).settings
+    source = args.camera or settings.camera
+    running = neighbour(settings.port)
+    running = running if running and running.camera != "none" else None
+    if running is None and not source:
+        raise Trouble("no Kubejo with a camera runs here, and no camera is named: add --camera rpicam", 2)
+    text = OPEN_ONLY if running else EVERYTHING
+    if not agreed(text.format(port=settings.port, rate=args.rate, folder=args.folder, source=source), yes=args.yes):
+        return 1
+    make_folder(args.folder)
+    with ExitStack() as stack:
+        take = pictures_of(running, settings, source, stack)
+        many = save(args.folder, ticks(args.rate, args.seconds), take, "table" if running else source)
+    print(f"{many} pictures are in {args.folder}. Look through them before you send them to anybody.")
+    return 0
+
+
+def agreed(question: str, *, yes: bool) -> bool:
+    """Put the question; only the whole word counts. Raises `Trouble` (usage) if there is nobody to ask."""
+    print(question)
+    if yes:
+        return True
+    if not sys.stdin.isatty():
+        raise Trouble("there is nobody to ask: add --yes to agree", 2)
+    return input('Type "yes" to agree: ').strip().casefold() == "yes"
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder; pictures of another evening are never mixed in."""
+    try:
+        folder.mkdir(parents=True)
+    except FileExistsError:
+        raise Trouble(f"{folder} is there already: name a new folder") from None
+    except OSError as error:
+        raise Trouble(f"{folder} cannot be made ({(error.strerror or str(error)).lower()})") from None
+
+
+def pictures_of(running: Neighbour | None, settings: Settings, source: str, stack: ExitStack) -> Take:
+    """Return what gives a picture each time: the running Kubejo, or the camera. Raises `Trouble` (camera)."""
+    if running:
+        return running.picture
+    try:
+        camera = stack.enter_context(open_camera(source, wanted=settings.picture))
+    except CameraTrouble as trouble:
+        raise Trouble(str(trouble), CAMERA) from None
+    return lambda: seen(camera)
+
+
+def seen(camera: Camera) -> bytes | None:
+    """Return what a camera sees as a whole JPEG."""
+    frame = None if camera.trouble else camera.newest(timeout=1.0)
+    return None if frame is None else jpeg(frame.image, max(frame.image.shape[:2]))
+
+
+def ticks(rate: float, seconds: float | None) -> Iterator[float]:
+    """Yield the seconds since the beginning, so many a second, until they are over or Ctrl+C is pressed."""
+    began = time.monotonic()
+    number = 0
+    try:
+        while seconds is None or number / rate < seconds:
+            time.sleep(max(0.0, began + number / rate - time.monotonic()))
+            yield time.monotonic() - began
+            number += 1
+    except KeyboardInterrupt:
+        print()
+
+
+def save(folder: Path, times: Iterator[float], take: Take, source: str) -> int:
+    """Save a picture at each time at which there is one, and a line about each; gives how many."""
+    many = 0
+    with (folder / "record.jsonl").open("w", encoding="utf8") as lines:
+        lines.write(json.dumps({"kubejo": version("kubejo"), "source": source}) + "\n")
+        for at in times:
+            data = take()
+            if data is not None:
+                many += 1
+                (folder / f"{many:06}.jpg").write_bytes(data)
+                lines.write(json.dumps({"picture": f"{many:06}.jpg", "at": round(at, 3)}) + "\n")
+                lines.flush()
+    return many
