@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from referee.core import Illegal, words
 from webui import api, guard, pages, stream
+from webui.compress import compress
 from webui.languages import spoken
 from webui.limits import Lock, Rate
 from webui.policy import ROUTES
@@ -49,6 +50,7 @@ def create_app(
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     door = Door(address, guard.own_names(names), beat)
     guard.guard(app, secret, lambda: door.names)
+    compress(app)
     _answer_errors(app)
     _check_roles(app, table)
     pages.add(app, table, door.address)
