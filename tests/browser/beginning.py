@@ -29,8 +29,11 @@ def at_table(
     return phones
 
 
-def begin(host: Phone, console: Console, sheet: str, position: str = "", **options: Any) -> None:
-    """Begin a game with everybody who is there, some options of its rules changed."""
+def begin(
+    host: Phone, console: Console, sheet: str, position: str = "", corrections: str = "host", **options: Any
+) -> None:
+    """Begin a game with everybody who is there, some options of its rules changed; say who corrects."""
     view = ask(host, "admit", pin=console.pin)
+    ask(host, "corrections", by=corrections)
     persons = [one["person"] for one in view["people"]]
     ask(host, "begin", sheet=sheet, persons=persons, starter=0, options=options, position=position)

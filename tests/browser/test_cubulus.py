@@ -113,7 +113,7 @@ def test_by_the_extended_rules_a_die_turns_where_it_lies_and_a_barrier_stands_up
     with Console("serve", "--state", str(tmp_path)) as console:
         ana, bruno = at_table(console, phone, ("Ana", "Bruno"), "cubulus_extended")
         square(ana, "B1").click()
-        ana.button("B1 turns on its square: front 6").click()
+        ana.button("front 6, right 3").click()
         ana.page.locator(".send button").click()
         expect(bruno.page.locator("summary")).to_contain_text("1. 23B1-26B1")
         expect(bruno.page.locator("body.my-turn")).to_be_attached()
@@ -136,3 +136,22 @@ def test_a_player_announces_check_where_the_rules_ask_for_it(tmp_path: Path, pho
         bruno.button("Offer a draw").click()
         ana.button("Agree to the draw").click()
         expect(bruno.page.get_by_role("heading", name="The game is drawn")).to_be_visible()
+
+
+def test_a_move_is_taken_back_when_the_other_player_agrees(tmp_path: Path, phone: MakePhone) -> None:
+    with Console("serve", "--state", str(tmp_path)) as console:
+        ana, bruno = at_table(console, phone, ("Ana", "Bruno"), "cubulus", corrections="agreement")
+        move(ana, "B1", "B3")
+        ana.button("Ask to take back").click()
+        expect(ana.page.locator("#chooser")).to_contain_text("1. Ana: 23B1-54B3")
+        ana.page.locator("#chooser .go").click()
+        expect(bruno.page.get_by_text("Ana wants to take back the last event.")).to_be_visible()
+        bruno.button("No").click()
+        expect(ana.page.get_by_text("wants to take back")).to_have_count(0)
+        ana.button("Ask to take back").click()
+        ana.page.locator("#chooser .go").click()
+        bruno.button("Agree").click()
+        expect(ana.page.get_by_role("heading", name="Your move")).to_be_visible()
+        expect(square(ana, "B3")).to_have_accessible_name("B3, empty")
+        move(ana, "H1", "H3")
+        expect(bruno.page.locator("summary")).to_contain_text("1. 23H1-54H3")

@@ -110,3 +110,18 @@ def test_a_die_that_fell_is_thrown_again(tmp_path: Path, phone: MakePhone) -> No
         throw(ana, 5)
         expect(ana.page.get_by_role("group", name="The throw").get_by_role("img", name="six")).to_have_count(0)
         expect(ana.button("Stroke behind 5")).to_be_visible()
+
+
+def test_a_die_typed_wrongly_is_set_right_by_agreement(tmp_path: Path, phone: MakePhone) -> None:
+    with Console("serve", "--state", str(tmp_path)) as console:
+        ana, bruno = at_table(console, phone, ("Ana", "Bruno"), "kubi", corrections="agreement")
+        cross(ana, 1, 4, 5)
+        cross(bruno, 1, 2, 3)
+        throw(ana, 1, 2, 3, 4, 6)
+        bruno.button("A die shows something else").click()
+        bruno.page.locator("#chooser").get_by_role("button", name="six").click()
+        bruno.page.locator("#chooser").get_by_role("button", name="five").click()
+        expect(ana.page.get_by_text("Bruno says that a die of the throw shows 5.")).to_be_visible()
+        ana.button("Agree").click()
+        expect(ana.button("Stroke behind 5")).to_be_visible()
+        expect(bruno.page.get_by_text("says that a die of the throw")).to_have_count(0)

@@ -2,7 +2,7 @@
 
 import { portrait } from "./cubulus-pieces.js";
 import { drop, exchange, first, now, settle } from "./cubulus-pick.js";
-import { described, moveName, named, wayName } from "./cubulus-words.js";
+import { described, frontName, moveName, named, wayName } from "./cubulus-words.js";
 import { el } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
@@ -23,7 +23,7 @@ export function panel(game, side, changed) {
   return el(
     "section.panel",
     {},
-    el("header", {}, portrait(chosen, side), el("p", {}, described(chosen, side)), el("button.quiet", { type: "button", onclick: letGo, "aria-label": t("cubulus.piece.let"), "data-focus": "let" }, "✕")),
+    !goal && el("header", {}, portrait(chosen, side), el("p", {}, described(chosen, side)), el("button.quiet", { type: "button", onclick: letGo, "aria-label": t("cubulus.piece.let"), "data-focus": "let" }, "✕")),
     own && !moves.length && el("p.note", {}, t("cubulus.piece.stuck", { piece: named(chosen) })),
     ways.length > 0 && (goal ? ways.length > 1 : true) && choices(game, side, ways, goal, changed),
     move && late(move, game, side, changed),
@@ -46,7 +46,7 @@ function choices(game, side, ways, goal, changed) {
       settle(first(one));
       changed();
     };
-    const name = one.how === "roll" ? wayName(one) : moveName(one, now(game).pieces, side);
+    const name = one.how === "roll" ? wayName(one) : one.how === "turn" ? frontName(one, side) : moveName(one, now(game).pieces, side);
     return el("button.choice-of", { type: "button", "aria-pressed": String(one === move), onclick: pick, "data-focus": `way-${first(one)}` }, portrait(one.after, side), el("span", {}, name));
   };
   const title = goal ? t("cubulus.ways") : t("cubulus.turns.here");

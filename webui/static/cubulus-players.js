@@ -11,15 +11,23 @@ export function sides(game) {
 
 /** @param {any} one */
 function card(one) {
-  const lost = [one.lost.dice && t("cubulus.lost.die", { n: one.lost.dice }), one.lost.barriers && t("cubulus.lost.barrier", { n: one.lost.barriers })];
   const made = el(
     "li.player",
     { "aria-current": one.turn ? "true" : null, key: `player-${one.seat}` },
     el("span.name", {}, sign(one.seat), one.name, one.mine && el("small.you", {}, t("you"))),
-    el("span.left", {}, one.colourText, el("small", {}, lost.filter(Boolean).join(", "))),
+    el("span.left", {}, one.colourText, lost(one.lost)),
   );
   for (const kind of ["mine", "turn"]) made.classList.toggle(kind, one[kind]);
   return made;
+}
+
+/**
+ * What a side has lost, as signs with numbers.
+ * @param {{ dice: number, barriers: number }} many
+ */
+function lost({ dice, barriers }) {
+  const one = (kind, n) => n > 0 && el("small", {}, el(`i.gone.${kind}`, { "aria-hidden": "true" }), el("span", { "aria-hidden": "true" }, `−${n}`), el("span.visually-hidden", {}, t(`cubulus.lost.${kind}`, { n })));
+  return el("span.losses", {}, one("die", dice), one("barrier", barriers));
 }
 
 /**

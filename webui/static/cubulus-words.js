@@ -47,6 +47,15 @@ export function moveName(move, pieces, side) {
   return move.takes ? `${said}, ${t("cubulus.takes", { square: move.takes.squares.join(" ") })}` : said;
 }
 
+/**
+ * @param {any} move that turns a die on its square
+ * @param {number} side
+ */
+export function frontName(move, side) {
+  const [, front, right] = faces(move.after, side);
+  return t("cubulus.front", { front, right });
+}
+
 /** @param {any} move one of several to the same square */
 export function wayName(move) {
   const over = move.way.slice(0, -1);

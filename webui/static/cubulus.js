@@ -7,6 +7,7 @@ import { now, renew, tap } from "./cubulus-pick.js";
 import { lastMove, sides } from "./cubulus-players.js";
 import { el, patch } from "./dom.js";
 import { stylesheet } from "./style.js";
+import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
 
 await stylesheet("cubulus.css");
@@ -35,7 +36,7 @@ function redraw() {
   patch(
     root,
     el("section.cubulus", { id: "players", "aria-label": t("cubulus.players") }, sides(game)),
-    el("section.cubulus", { id: "stage" }, el("h1.headline", {}, game.headline), ending(game), board(shown(game, side), tapped)),
+    el("section.cubulus", { id: "stage" }, el(game.check ? "header.head.alarmed" : "header.head", {}, el("h1.headline", {}, game.headline), !game.verdict && el("p.note", {}, game.note)), ending(game), board(shown(game, side), tapped)),
     el("section.cubulus", { id: "controls" }, beside(game, side)),
   );
   document.body.classList.toggle("my-turn", Boolean(game.turns));
@@ -60,7 +61,7 @@ function shown(game, side) {
 
 /** @param {any} game */
 function ending(game) {
-  if (!game.verdict) return game.note && el("p.note", {}, game.note);
+  if (!game.verdict) return null;
   return el("p.because", {}, game.verdict.because, el("span.tag", {}, game.verdict.rule));
 }
 
@@ -74,10 +75,12 @@ function beside(game, side) {
     redraw();
   };
   return [
+    asking(view),
     panel(game, side, redraw),
     exchanges(game, side, redraw),
     game.turns && !now(game).chosen && el("p.note", {}, t("cubulus.how")),
     sayings(game),
+    takeBack(view),
     moves(game),
     el("button.quiet.small", { type: "button", onclick: turn, "data-focus": "turn-board" }, t("cubulus.board.turn")),
   ];

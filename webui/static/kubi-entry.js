@@ -2,6 +2,7 @@
 
 import { die } from "./die.js";
 import { el } from "./dom.js";
+import { wrong } from "./kubi-correct.js";
 import { change, figure } from "./kubi-players.js";
 import { again } from "./kubi-rethrow.js";
 import { post } from "./post.js";
@@ -85,7 +86,7 @@ export function entry(game, seat, changed) {
     say && el("p.note", {}, say),
     mine.length > 0 && el("div.pairs", { role: "group", "aria-label": t("kubi.pairs.title") }, mine.map((one) => option(one, changed))),
     send(game, own),
-    again(game),
+    el("div.row.centred", {}, again(game), wrong(game)),
   );
 }
 

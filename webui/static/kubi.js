@@ -5,9 +5,11 @@ import { choosing } from "./kubi-choose.js";
 import { ending } from "./kubi-end.js";
 import { entry, preview, tell } from "./kubi-entry.js";
 import { scores } from "./kubi-players.js";
+import { seen } from "./kubi-seen.js";
 import { openSheet, sheet } from "./kubi-sheet.js";
 import { thrown, throwing } from "./kubi-throw.js";
 import { stylesheet } from "./style.js";
+import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
 
 await stylesheet("kubi.css");
@@ -36,7 +38,7 @@ function redraw() {
     root,
     el("section.kubi", { id: "players", "aria-label": t("kubi.players") }, scores(game, tapped)),
     el("section.kubi", { id: "stage" }, stage(game, seat)),
-    el("section.kubi", { id: "controls" }, controls(game, seat)),
+    el("section.kubi", { id: "controls" }, asking(view), controls(game, seat), takeBack(view)),
     paper(game, seat),
   );
   document.body.classList.toggle("my-turn", busy(game));
@@ -72,7 +74,7 @@ function tapped(player) {
 function stage(game, seat) {
   const head = [el("h1.headline", {}, game.headline), game.note && el("p.note", {}, game.note)];
   if (game.phase === "over") return [head, ending(game)];
-  return [head, thrown(game, seat, redraw)];
+  return [head, thrown(game, seat, redraw), seen(game)];
 }
 
 /**

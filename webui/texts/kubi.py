@@ -43,6 +43,8 @@ PAGE: Mapping[str, Template] = {
     "kubi.pad.other": "Type the throw for {name}",
     "kubi.rethrow": "A die fell or leans: throw again",
     "kubi.rethrow.which": "Which die is thrown again?",
+    "kubi.wrong": "A die shows something else",
+    "kubi.wrong.which": "Which die is it?",
     "kubi.throw": "The throw",
     # The entry.
     "kubi.mark.tap": "Tap the die that gets the stroke.",

@@ -1,0 +1,45 @@
+// A die of the throw was read or typed wrongly: the die, then what it shows.
+
+import { die } from "./die.js";
+import { el, part } from "./dom.js";
+import { post } from "./post.js";
+import { t } from "./texts.js";
+
+/** @param {any} game */
+export function wrong(game) {
+  if (!game.undo?.may || game.thrown === null || !game.throw.length) return null;
+  return el("button.quiet.small", { type: "button", onclick: () => which(game), "data-focus": "wrong" }, t("kubi.wrong"));
+}
+
+/** @param {any} game */
+function which(game) {
+  const button = (face, place) => el("button.face", { type: "button", onclick: () => shows(game, place), "aria-label": t(`die.${face}`) }, die(face));
+  ask(t("kubi.wrong.which"), el("div.faces.five", {}, game.throw.map(button)));
+}
+
+/**
+ * @param {any} game
+ * @param {number} place
+ */
+function shows(game, place) {
+  const send = (face) => () => {
+    box().close();
+    return post("correct", { event: game.thrown, seat: 0, place, face, after: game.last });
+  };
+  const others = [1, 2, 3, 4, 5, 6].filter((face) => face !== game.throw[place]);
+  const button = (face) => el("button.face", { type: "button", onclick: send(face), "aria-label": t(`die.${face}`) }, die(face));
+  ask(t("picture.choose"), el("div.faces.five", {}, others.map(button)));
+}
+
+/**
+ * @param {string} title
+ * @param {HTMLElement} choice
+ */
+function ask(title, choice) {
+  box().replaceChildren(el("h2", {}, title), choice, el("button.quiet", { type: "button", onclick: () => box().close() }, t("picture.cancel")));
+  if (!box().open) box().showModal();
+}
+
+function box() {
+  return /** @type {HTMLDialogElement} */ (part("chooser"));
+}

@@ -1,0 +1,49 @@
+// Taking back: by the host at once, or when all players agree; what waits for agreement stands in sight of everybody.
+
+import { el, part } from "./dom.js";
+import { post } from "./post.js";
+import { t } from "./texts.js";
+
+/** The way to take the last event back. @param {any} view */
+export function takeBack(view) {
+  const { undo } = view.game;
+  if (!undo?.may || undo.ask) return null;
+  return el("button.quiet.small", { type: "button", onclick: () => sure(view.game), "data-focus": "back" }, t(undo.by === "host" ? "back" : "back.ask"));
+}
+
+/** What the players are asked to agree to. @param {any} view */
+export function asking(view) {
+  const ask = view.game.undo?.ask;
+  return ask ? asked(view.game, ask) : null;
+}
+
+/**
+ * One more tap, with the words of what is taken back.
+ * @param {any} game
+ */
+function sure(game) {
+  const box = /** @type {HTMLDialogElement} */ (part("chooser"));
+  const last = game.log.findLast((line) => !line.refused);
+  const send = () => {
+    box.close();
+    return post("undo", { after: game.last });
+  };
+  box.replaceChildren(
+    el("h2", {}, t("back.what")),
+    el("p.note", {}, last?.text ?? ""),
+    el("div.calls", {}, el("button", { type: "button", onclick: () => box.close() }, t("back.leave")), el("button.go", { type: "button", onclick: send }, t(game.undo.by === "host" ? "back" : "back.ask"))),
+  );
+  box.showModal();
+}
+
+/**
+ * @param {any} game
+ * @param {any} ask
+ */
+function asked(game, ask) {
+  const answer = (what) => () => post(what, { ask: ask.number });
+  const names = ask.missing.map((seat) => game.players[seat].name).join(", ");
+  const agree = ask.asked && el("button.go", { type: "button", onclick: answer("agree"), "data-focus": "agree" }, t("back.agree"));
+  const decline = ask.decline && el("button", { type: "button", onclick: answer("decline"), "data-focus": "decline" }, t(ask.asked ? "back.decline" : "back.withdraw"));
+  return el("section.ask-of", { role: "status" }, el("p", {}, ask.text), names && el("p.note", {}, t("back.waits", { names })), el("div.calls", {}, decline, agree));
+}
