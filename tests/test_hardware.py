@@ -1,9 +1,17 @@
 """The numbers of hardware.md are those of its formula, and what it tells people to install is there."""
 
 import math
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
+
+from kubejo.cli import VERBS
+from kubejo.settings import load
+from vision import optics
+from vision.camera import Wanted
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "hardware.md").read_text(encoding="utf8")
@@ -28,20 +36,42 @@ def test_view_and_pixels_are_computed(row: list[str]) -> None:
     assert row[2:] == [f"{across} × {down}", *(str(pixels(camera, height, edge)) for edge in (1.2, 1.6, 1.9))]
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row[0] in set("23456")], ids=lambda row: f"{row[0]} players")
-def test_heights_for_players_are_computed(row: list[str]) -> None:
+@pytest.mark.parametrize("table", [optics.by_height, optics.by_players])
+def test_the_tables_are_those_that_the_script_prints(table: Callable[[], Iterator[optics.Row]]) -> None:
+    assert f"\n{optics.markdown(table())}\n" in PAGE
+
+
+@pytest.mark.parametrize("lens", optics.LENSES, ids=lambda lens: lens.name)
+@pytest.mark.parametrize("players", range(2, 7))
+def test_heights_for_players_are_the_lowest_from_which_all_are_seen(lens: optics.Lens, players: int) -> None:
     circle = 8.0
-    short = 2 * (circle / math.sin(math.pi / int(row[0])) + circle) + 4
-    expected = [str(round(short))]
-    for camera, (_, down) in ANGLES.items():
-        height = math.ceil(short / seen(1, down))
-        expected += [str(height), str(pixels(camera, height, 1.6))]
-    assert row[1:] == expected
+    short = 2 * (circle / math.sin(math.pi / players) + circle) + 4
+    height = optics.height_for(lens, players)
+    assert seen(height, lens.down) >= short > seen(height - 1, lens.down)
 
 
-def test_both_tables_were_found() -> None:
+def test_every_number_of_players_stands_with_every_camera() -> None:
+    found = {(row[0], row[2]) for row in ROWS if row[0] in set("23456")}
+    assert found == {(str(players), lens.name) for players in range(2, 7) for lens in optics.LENSES}
     assert sum(row[0] in ANGLES for row in ROWS) == 10
-    assert sum(row[0] in set("23456") for row in ROWS) == 5
+
+
+@pytest.mark.parametrize("name", re.findall(r"^    (\w+) = .+?#", PAGE, re.MULTILINE))
+def test_every_setting_on_the_page_is_one(name: str) -> None:
+    assert name in {field.name for field in fields(Wanted)}
+
+
+def test_the_settings_on_the_page_are_taken(tmp_path: Path) -> None:
+    block = PAGE[PAGE.index('    camera = "rpicam"\n') :]
+    lines = [line[4:] for line in block[: block.index("\n## ")].splitlines()]
+    (tmp_path / "config.toml").write_text("\n".join(lines), encoding="utf8")
+    loaded = load(tmp_path / "config.toml")
+    assert loaded.complaints == ()
+    assert (loaded.settings.camera, loaded.settings.picture.white_balance) == ("rpicam", (1.9, 1.7))
+
+
+def test_the_verbs_on_the_page_are_those_of_the_command() -> None:
+    assert set(re.findall(r"bin/kubejo (\w+)", PAGE)) <= set(VERBS)
 
 
 def test_the_service_lies_where_the_page_says() -> None:
