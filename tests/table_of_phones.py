@@ -19,10 +19,14 @@ class FakeEye:
     """Stands in for the camera: remembers what it was told, and gives tickets as the real one does."""
 
     def __init__(self) -> None:
-        self.told: list[tuple[int, ...] | None] = []
+        self.told: list[tuple[int, ...] | str | None] = []
 
     def arm(self, expected: tuple[int, ...]) -> int:
         self.told.append(expected)
+        return len(self.told)
+
+    def watch_throws(self, count: int) -> int:
+        self.told.append(f"throws {count}")
         return len(self.told)
 
     def disarm(self) -> None:

@@ -230,3 +230,47 @@ def test_of_ten_thousand_numbered_pictures_no_stale_one_is_ever_read() -> None:
         assert round(seen.reading.at * 10) == shown[-1]
         assert min(shown) > challenge, "read a picture from before the challenge"
         assert min(shown[-LOOKS:]) >= lifted, "judged by a picture with cups on it"
+
+
+# Throws into the open
+
+THROWN = [(60, 60, 1), (110, 60, 2), (160, 60, 3), (210, 60, 4), (260, 60, 5)]
+AGAIN = [(60, 200, 6), (110, 200, 6), (160, 200, 3), (210, 200, 2), (260, 200, 1)]
+
+
+def watch_throws(eye: Eye) -> None:
+    eye.watch_throws(5)
+
+
+def faces(table: Table) -> list[list[int | None]]:
+    return [[die.value for die in seen.dice(0)] for seen in table.readings]
+
+
+def test_what_lay_there_before_is_no_throw() -> None:
+    table = Table(lambda number: drawn(THROWN), length=100, at={20: watch_throws})
+    table.run()
+    assert table.readings == []
+
+
+def test_a_throw_is_read_once_it_lies_still_and_again_only_when_it_changes() -> None:
+    table = Table(lambda number: drawn(THROWN if number < 40 else AGAIN), length=100, at={20: watch_throws})
+    table.run()
+    assert faces(table) == [[6, 6, 3, 2, 1]]
+    assert table.readings[0].complete
+
+
+def test_the_throw_that_was_taken_in_is_not_read_as_the_next_one() -> None:
+    def three(number: int) -> Image:
+        return drawn([] if number < 30 else THROWN if number < 90 else AGAIN)
+
+    table = Table(three, length=140, at={10: watch_throws, 60: Eye.disarm, 75: watch_throws})
+    table.run()
+    assert faces(table) == [[1, 2, 3, 4, 5], [6, 6, 3, 2, 1]]
+    assert [seen.ticket for seen in table.readings] == [1, 2]
+
+
+def test_four_dice_are_told_as_four() -> None:
+    table = Table(lambda number: drawn([] if number < 30 else THROWN[:4]), length=80, at={10: watch_throws})
+    table.run()
+    assert faces(table) == [[1, 2, 3, 4]]
+    assert not table.readings[0].complete

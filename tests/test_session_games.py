@@ -118,7 +118,7 @@ def test_options_are_judged_by_the_referee_and_by_their_names(tmp_path: Path) ->
     for sheet, changed, text in (
         ("kubi", {"start_dice": 5}, "web.begin.option"),
         ("chess", {}, "web.begin.sheet"),
-        ("cubulus", {}, "web.begin.players"),
+        ("cubulus", {}, "web.begin.exactly"),
     ):
         with pytest.raises(Denied) as denied:
             session.begin("host", sheet, persons[:1], 0, mark(), changed)

@@ -126,19 +126,21 @@ def test_a_name_from_the_settings_passes(session: Session) -> None:
 # Tokens and origins
 
 
-UNSAFE = sorted(
-    set(policy.ROUTES) & {"join", "leave", "sit", "admit", "again", "begin", "act", "hand", "settle", "confirm"}
-)
+def unsafe(app: Flask) -> list[str]:
+    """Return every route that changes something."""
+    return [rule.endpoint for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
 
 
-@pytest.mark.parametrize("what", UNSAFE)
-def test_what_changes_something_needs_the_token_of_the_page_and_its_origin(client: FlaskClient, what: str) -> None:
+def test_what_changes_something_needs_the_token_of_the_page_and_its_origin(app: Flask) -> None:
+    client = app.test_client()
     client.get("/play")
-    for headers in ({}, {guard.TOKEN_HEADER: ""}, {guard.TOKEN_HEADER: "0" * 64}, {guard.TOKEN_HEADER: "é"}):
-        assert post(client, what, headers)[0] == 403
-    for origin in ("http://evil.example", "null", "http://localhost:1", "file://", "http://localhost.evil.example"):
-        headers = {guard.TOKEN_HEADER: token(client), "Origin": origin}
-        assert post(client, what, headers, name="Dora")[0] == 403, origin
+    assert {"begin", "act", "undo", "join", "language"} <= set(unsafe(app))
+    for what in unsafe(app):
+        for headers in ({}, {guard.TOKEN_HEADER: ""}, {guard.TOKEN_HEADER: "0" * 64}, {guard.TOKEN_HEADER: "é"}):
+            assert post(client, what, headers)[0] == 403, what
+        for origin in ("http://evil.example", "null", "http://localhost:1", "file://", "http://localhost.evil.example"):
+            headers = {guard.TOKEN_HEADER: token(client), "Origin": origin}
+            assert post(client, what, headers, name="Dora")[0] == 403, (what, origin)
 
 
 def test_the_own_origin_passes(client: FlaskClient) -> None:

@@ -43,7 +43,7 @@ ROUTES: Mapping[str, Role] = {
     "sit": "phone",
     "again": "phone",
     "leave": "phone",
-    "act": "player",
+    "act": "phone",
     "hand": "phone",
     "settle": "phone",
     "confirm": "phone",

@@ -43,7 +43,8 @@ def start_of(sheet: str, changed: Mapping[str, object], players: int, starter: i
     kind, rules = game_of(sheet), rules_of(sheet, changed)
     fewest, most = PLAYERS[kind]
     if not fewest <= players <= most:
-        raise Denied(400, "web.begin.players", fewest=fewest, most=most, players=players)
+        key = "web.begin.exactly" if fewest == most else "web.begin.players"
+        raise Denied(400, key, fewest=fewest, most=most, players=players)
     if kind == "cubulus":
         return cubulus.Start(rules, position)
     return dudo.Start(rules, players, starter) if kind == "dudo" else kubi.Start(rules, players, starter)

@@ -8,6 +8,7 @@ SAID: Mapping[str, Template] = {
     "web.host_only": "Only the host can do that. Enter the PIN first.",
     "web.begin.sheet": "There is no rule sheet {sheet}.",
     "web.begin.option": "The rules of {sheet} have no option {option}.",
+    "web.begin.exactly": "This game is for {most} players, not for {players}.",
     "web.begin.players": "This game is for {fewest} to {most} players, not for {players}.",
     "web.pin.wrong": "That is not the PIN. It stands on the console of the program.",
     "web.pin.locked": "Too many tries. Locked for {minutes} minutes.",
