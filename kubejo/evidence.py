@@ -1,6 +1,7 @@
 """From a reading of the camera to what the table keeps of it: looks, and pictures as JPEG."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -8,9 +9,10 @@ import numpy as np
 from kubejo.doubting import in_words
 from kubejo.eye import SeatedReading
 from kubejo.looks import Box, Seen, Spotted
+from referee.core import Words
 from vision.annotate import ring
 from vision.seats import of_place
-from vision.types import Die, Image
+from vision.types import Die, Image, TableReading
 
 LONGEST_SIDE = 1600
 """Pixels of the pictures that are kept: enough to count pips on any phone, a few hundred kilobytes each."""
@@ -21,19 +23,30 @@ UNREAD = (1, 2, 3, 4, 5, 6)
 
 
 def seen(answer: SeatedReading) -> Seen:
-    """Return a reading as a look. A die with any doubt about its face may show all six (D40).
-
-    That a die lies on a line between seats, or at nobody's, is no doubt about its face: if a seat shows other than it
-    owns, the count names it (D42), and if all are right it does not matter whose it is.
-    """
+    """Return what the camera reports as a look; see `looked`."""
     height, width = answer.image.shape[:2]
-    doubts = [doubt for doubt in answer.reading.doubts if not of_place(doubt)]
+    return looked(answer.reading, answer.seat_of, width, height)
+
+
+def looked(reading: TableReading, seats: Sequence[int | None], width: int, height: int) -> Seen:
+    """Return a reading as a look; `seats` are those of its dice, the size is that of the picture in pixels.
+
+    A die with any doubt about its face may show all six (D40). That a die lies on a line between seats, or at
+    nobody's, is no doubt about its face: if a seat shows other than it owns, the count names it (D42), and if all are
+    right it does not matter whose it is.
+    """
+    doubts = [doubt for doubt in reading.doubts if not of_place(doubt)]
     doubtful = {doubt.die for doubt in doubts}
     spotted = tuple(
         Spotted(_part(die.box, width, height), place, _faces(die, number in doubtful), _order(die))
-        for number, (die, place) in enumerate(zip(answer.reading.dice, answer.seat_of, strict=True))
+        for number, (die, place) in enumerate(zip(reading.dice, seats, strict=True))
     )
     return Seen(spotted, tuple(dict.fromkeys(in_words(doubt) for doubt in doubts if doubt.die is None)))
+
+
+def doubted(look: Seen, doubt: Words) -> Seen:
+    """Return a look with one more doubt about the picture as a whole."""
+    return replace(look, doubts=(*look.doubts, doubt))
 
 
 def _part(box: Box, width: int, height: int) -> Box:

@@ -3,6 +3,7 @@
 from vision.jpegs import START, jpeg_end
 
 MOST_PIXELS = 24_000_000
+MOST_SIDE = 8192
 PNG = b"\x89PNG\r\n\x1a\n"
 PNG_END = b"IEND\xaeB`\x82"
 # Start-of-frame markers of JPEG: their segment holds height and width.

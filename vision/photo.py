@@ -5,7 +5,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.headers import MOST_PIXELS, complete, picture_size
+from vision.headers import MOST_PIXELS, MOST_SIDE, complete, picture_size
 from vision.types import Image
 
 MOST_BYTES = 64 * 1024 * 1024  # no photo of 24 megapixels is larger
@@ -34,6 +34,8 @@ def decode_photo(data: bytes, name: str) -> Image:
         raise PhotoTrouble(f"{name} is empty." if not data else f"{name} is no JPEG, PNG or WebP picture.")
     if not 0 < size[0] * size[1] <= MOST_PIXELS:
         raise PhotoTrouble(f"{name} is {size[0]} x {size[1]} pixels: too large, 24 megapixels fit.")
+    if max(size) > MOST_SIDE:
+        raise PhotoTrouble(f"{name} is {size[0]} x {size[1]} pixels: too large, {MOST_SIDE} a side fit.")
     if not complete(data):
         raise PhotoTrouble(f"{name} is cut off: its end is missing.")
     try:

@@ -68,6 +68,14 @@ class Company(Protocol):
         ...
 
 
+class Album(Protocol):
+    """What a table takes from phones beside taps."""
+
+    def photo(self, key: str, data: bytes, after: int, once: str) -> None:
+        """Read a photo of the dice that lie open. Raises `Denied` while dice are hidden: it is not even decoded."""
+        ...
+
+
 class Memory(Protocol):
     """What was played at a table before."""
 

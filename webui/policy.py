@@ -45,6 +45,7 @@ ROUTES: Mapping[str, Role] = {
     "leave": "phone",
     "act": "phone",
     "hand": "phone",
+    "photo": "phone",
     "settle": "phone",
     "confirm": "phone",
     "undo": "phone",

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from webui.asking import Ask, By
 from webui.games import Event, Kind, State, is_over
-from webui.people import Company, Memory
+from webui.people import Album, Company, Memory
 from webui.shown import Showing, Thrown
 from webui.telling import Told
 
@@ -95,7 +95,7 @@ class Situation:
     corrections: By = "host"
 
 
-class Table(Company, Memory, Protocol):
+class Table(Company, Album, Memory, Protocol):
     """A table as the pages know it. Methods that change it raise `Denied`, or `Illegal` with the rule.
 
     `key` names a phone; `once` is a mark that a phone gives a request, so that asking again does nothing twice; `after`

@@ -8,6 +8,7 @@ import { announce, live } from "./live.js";
 import { openLog } from "./logbook.js";
 import { drawMe, openMe, switcher } from "./me.js";
 import { cameraChip, ribbon } from "./parts.js";
+import { photoButton } from "./photo.js";
 import { t } from "./texts.js";
 
 /**
@@ -76,6 +77,7 @@ function outside() {
   return [
     offeredSeat(render),
     !view.me.name && !view.demo && joinForm(view),
+    photoButton(view),
     again(view),
     seatsToTake(view),
     looksOn && el("p.note", {}, view.me.name ? t("join.next") : t("spectating")),

@@ -6,7 +6,7 @@ import { language, t } from "./texts.js";
 const TRIES = 4;
 const ANSWER = 8_000; // milliseconds after which a connection is taken for dead
 
-function mark() {
+export function mark() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

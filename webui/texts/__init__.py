@@ -23,11 +23,12 @@ from webui.texts import (
     host,
     kubi,
     people,
+    photo,
     showing,
     tv,
 )
 
-AREAS = (access, camera, common, cubulus, demo, doubts, dudo, history, home, host, kubi, people, showing, tv)
+AREAS = (access, camera, common, cubulus, demo, doubts, dudo, history, home, host, kubi, people, photo, showing, tv)
 SAID: Mapping[str, Template] = {key: text for area in AREAS for key, text in area.SAID.items()}
 PAGE: Mapping[str, Template] = {key: text for area in AREAS for key, text in area.PAGE.items()}
 
