@@ -135,3 +135,31 @@ def test_an_address_that_sends_motion_jpeg_is_a_camera_and_is_called_again(phone
         frame = camera.newest(len(PICTURES) * 3, 10)
     assert frame is not None
     assert level(frame.image) in (30, 90, 150)
+
+
+class Silent(Phone):
+    """A phone whose program hangs after a few pictures, the line still open; the second time it goes on."""
+
+    calls = 0
+    healed = threading.Event()
+
+    def do_GET(self) -> None:
+        type(self).calls += 1
+        super().do_GET()
+        while self.healed.is_set() or not self.healed.wait(60):
+            self.wfile.write(PICTURES[0])
+            time.sleep(0.05)
+
+
+def test_an_address_that_falls_silent_is_told_and_called_again() -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Silent) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with open_camera(f"http://127.0.0.1:{server.server_port}/video") as camera:
+            told = waited(camera, "no camera")
+            calls = Silent.calls
+            assert "sent no picture" in str(camera.trouble) or "does not answer" in str(camera.trouble)
+            Silent.healed.set()
+            waited(camera, "live")
+            assert Silent.calls >= calls
+        server.shutdown()
+    assert told < 5, "3 seconds are promised; the rest is for a busy machine"

@@ -15,6 +15,7 @@ import pytest
 
 from kubejo.service import Service, watched_over
 from tests.test_web_serve import free_port
+from tests.test_web_server import get
 
 ROOT = Path(__file__).parents[1]
 UNIT = ROOT / "deploy" / "kubejo.service"
@@ -104,6 +105,25 @@ def test_serve_is_ready_when_the_pages_answer_gives_signs_of_life_and_says_when_
     finally:
         running.kill()
         running.wait()
+
+
+def test_broken_settings_end_in_a_table_that_is_played_by_hand(systemd: socket.socket, tmp_path: Path) -> None:
+    (tmp_path / "kubejo").mkdir()
+    (tmp_path / "kubejo" / "config.toml").write_text('camera = "rpicam\nport = 9', encoding="utf8")
+    env = environment(systemd, XDG_CONFIG_HOME=str(tmp_path), PATH=os.environ["PATH"])
+    command = [sys.executable, "-m", "kubejo", "serve", "--port", free_port(), "--state", str(tmp_path / "state")]
+    running = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    try:
+        assert systemd.recv(200).startswith(b"READY=1")
+        port = int(command[command.index("--port") + 1])
+        assert get(port, "/api/v1/state")["camera"] == {"state": "none", "text": "No camera: dice are typed in"}
+        running.send_signal(signal.SIGTERM)
+        _, complaint = running.communicate(timeout=30)
+    finally:
+        running.kill()
+        running.wait()
+    assert "config.toml cannot be read" in complaint
+    assert "played by hand without a camera" in complaint
 
 
 def test_the_service_file_asks_for_signs_of_life_and_gives_away_little() -> None:
