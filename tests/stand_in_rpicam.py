@@ -1,7 +1,8 @@
 """Stands in for `rpicam-vid`: the same command line, notes and pictures, and every misbehaviour that is asked for.
 
-What it does is read from the file `behaviour` beside it before every picture: fine, stall, die, rubbish, half, absent.
-Each start is written to the file `calls`. A picture is as bright as exposure and gain make it.
+What it does is read from the file `behaviour` beside it before every picture: fine, stall, die, rubbish, half, absent,
+lamp (a lamp is on and makes everything twice as light). Each start is written to the file `calls`. A picture is as
+bright as the light, exposure and gain make it.
 """
 
 import argparse
@@ -58,10 +59,14 @@ def behaviour() -> str:
     return (HERE / "behaviour").read_text(encoding="utf8")
 
 
+def lamp() -> int:
+    return 2 if behaviour() == "lamp" else 1
+
+
 def note(given: argparse.Namespace, number: int) -> dict[str, str]:
     """What the camera works with at a picture: automatics seek, and find after a few pictures."""
     seeking = number < SETTLED_AFTER
-    light = given.shutter or (5000 + 2500 * number if seeking else 20000)
+    light = given.shutter or (5000 + 2500 * number if seeking else 20000 / lamp())
     red, blue = (given.awbgains or ("1.2,1.2" if seeking else "1.9,1.7")).split(",")
     return {
         "ExposureTime": f"{light:.0f}",
@@ -76,7 +81,7 @@ def note(given: argparse.Namespace, number: int) -> dict[str, str]:
 
 
 def picture(given: argparse.Namespace, notes: dict[str, str]) -> bytes:
-    level = float(notes["ExposureTime"]) / 20000 * float(notes["AnalogueGain"]) / 1.5 * 100
+    level = float(notes["ExposureTime"]) / 20000 * float(notes["AnalogueGain"]) / 1.5 * 100 * lamp()
     image = np.full((given.height or 240, given.width or 320, 3), min(level, 247), np.uint8)
     image[::16] += 8
     return cv2.imencode(".jpg", image)[1].tobytes()
@@ -111,7 +116,7 @@ def main() -> None:
         now = note(given, number)
         data = picture(given, now)
         word = behaviour()
-        if word in ("fine", "old"):
+        if word in ("fine", "old", "lamp"):
             sys.stdout.buffer.write(data)
         else:
             misbehave(word, data)

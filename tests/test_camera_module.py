@@ -8,7 +8,9 @@ import pytest
 
 from tests.pi_camera import PiCamera
 from tests.pictures import jpeg, level, plain, video
-from vision.camera import CameraTrouble, Wanted, open_camera
+from vision.camera import Camera, CameraTrouble, Picture, Wanted, open_camera
+from vision.camera.drift import Drift
+from vision.camera.module import Module
 from vision.camera.settled import CALM, Notes, settled
 from vision.jpegs import JpegCutter
 
@@ -99,6 +101,24 @@ def test_a_fault_is_told_within_three_seconds_and_mended_within_ten_with_the_sam
     assert told < 3.5, "3 seconds are promised; the rest is for a busy machine"
     assert back < 12, "10 seconds are promised; the rest is for a busy machine"
     assert all(fixed(call) == HELD + HELD_FOCUS for call in pi.calls[1:])
+
+
+def test_when_the_light_changes_for_good_it_settles_anew(pi: PiCamera) -> None:
+    with Camera(Module(0, SMALL, lasts=1.0)) as camera:
+        until(lambda: len(pi.calls) == 2)
+        until(lambda: (camera.newest() or pytest.fail("gone")).number > 60)
+        pi.behave("lamp")
+        until(lambda: len(pi.calls) == 4)
+        until(lambda: level((camera.newest() or pytest.fail("gone")).image) == 100)
+    assert fixed(pi.calls[3])[:2] == ["--shutter", "10000"]
+
+
+def test_a_shadow_that_passes_changes_nothing() -> None:
+    drift = Drift()
+    light, dark = jpeg(plain(120)), jpeg(plain(40))
+    seen = [(second, dark if 10 <= second < 29 or second >= 40 else light) for second in range(100)]
+    gone = [second for second, data in seen if drift.gone(Picture(data, float(second)))]
+    assert gone[0] == 60, "twenty seconds after the light went out for good"
 
 
 def test_a_camera_that_is_not_plugged_in_is_waited_for(pi: PiCamera, caplog: pytest.LogCaptureFixture) -> None:

@@ -22,10 +22,11 @@ def usb(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> UsbCamera:
     return camera
 
 
-def brightness(camera: Camera) -> int:
-    frame = camera.newest(camera.newest().number + 3, 20)  # type: ignore[union-attr]  # the `with` has seen one
-    assert frame is not None
-    return level(frame.image)
+def brightness(camera: Camera) -> int | None:
+    """The level of a picture that comes a little later; None if none comes."""
+    now = camera.newest()
+    frame = camera.newest(now.number + 3, 20) if now else None
+    return level(frame.image) if frame else None
 
 
 @pytest.mark.parametrize("names", ["fine", "old"])
@@ -36,7 +37,6 @@ def test_it_settles_and_is_held_and_stays_as_bright(usb: UsbCamera, names: str) 
         until(lambda: camera.held)
         assert usb.controls.items() >= HELD.items()
         until(lambda: brightness(camera) == 120)
-        assert len([call for call in usb.calls if "--stream-to=-" in call]) == 1, "held without a new start"
     assert camera.held is not None
     assert (camera.held.exposure, camera.held.white_balance, camera.held.focus) == (30000, (4600,), 30)
     stream = next(call for call in usb.calls if "--stream-to=-" in call)

@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.camera import controls
 from vision.camera.capture import capture
-from vision.camera.decode import grey_quarter
+from vision.camera.drift import LASTS, Drift, brightness
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.camera.stream import written
 from vision.camera.wanted import Values, Wanted, filled, told
@@ -31,11 +31,14 @@ class Device(Source):
     """A camera by its device file: /dev/video0, or a name under /dev/v4l/by-id that stays when cables are changed.
 
     `settling`: seconds that its automatics get; a quarter of that later the picture must be as bright as before.
+    `lasts`: seconds for which the light must have changed before it settles anew.
     """
 
-    def __init__(self, path: Path, wanted: Wanted | None = None, settling: float = SETTLING) -> None:
+    def __init__(
+        self, path: Path, wanted: Wanted | None = None, settling: float = SETTLING, lasts: float = LASTS
+    ) -> None:
         self.name = f"the camera {path}"
-        self._path, self._settling = path, settling
+        self._path, self._settling, self._lasts = path, settling, lasts
         self._wanted = wanted or Wanted()
         self._held: Values | None = None if self._wanted.hold else self._wanted.values
 
@@ -61,7 +64,7 @@ class Device(Source):
         """Yield the JPEGs, and after a while hold what the automatics have come to."""
         controls.put(self._path, controls.automatic(controls.present(self._path)))
         self._fix(self._held or self._wanted.values)
-        began, settled_at, before = 0.0, 0.0, 0.0
+        began, settled_at, before, drift = 0.0, 0.0, 0.0, Drift(self._lasts)
         with closing(written(streaming(self._path, self._wanted), self.name, stop)) as pictures:
             for picture in pictures:
                 yield picture
@@ -69,10 +72,13 @@ class Device(Source):
                 if self._held is None and time.monotonic() > began + self._settling:
                     before = brightness(picture)
                     self._hold()
-                    settled_at = time.monotonic()
+                    settled_at, drift = time.monotonic(), Drift(self._lasts)
                 elif settled_at and time.monotonic() > settled_at + self._settling / 4:
                     settled_at = 0.0
                     self._check(before, brightness(picture))
+                elif self._wanted.hold and self._held is not None and drift.gone(picture):
+                    log.info("%s: the light has changed, it settles anew", self.name)
+                    return self.settle()
 
     def _hold(self) -> None:
         settled = controls.values_of(controls.present(self._path))
@@ -100,12 +106,6 @@ def streaming(path: Path, wanted: Wanted) -> list[str]:
     rate = [f"--set-parm={wanted.rate:g}"] if wanted.rate else []
     head = [controls.PROGRAM, "--device", str(path), f"--set-fmt-video={shape}"]
     return [*head, *rate, "--stream-mmap=4", "--stream-to=-"]
-
-
-def brightness(picture: Picture) -> float:
-    """Give the mean grey level of a picture, 0 if it cannot be decoded."""
-    grey = grey_quarter(picture.data)
-    return 0.0 if grey is None else float(grey.mean())
 
 
 def captured(path: Path, name: str, wanted: Wanted, stop: Event) -> Generator[Picture, None, None]:

@@ -11,6 +11,7 @@ from collections.abc import Generator
 from contextlib import closing
 from threading import Event
 
+from vision.camera.drift import LASTS, Drift
 from vision.camera.program import Program
 from vision.camera.settled import Note, Notes, settled, values_of
 from vision.camera.source import CameraTrouble, Picture, Source
@@ -26,11 +27,14 @@ PATIENCE = 8.0  # seconds after which the values are held even if they still wav
 
 
 class Module(Source):
-    """The camera module with this number; see `Wanted` for how it may be set."""
+    """The camera module with this number; see `Wanted` for how it may be set.
 
-    def __init__(self, number: int = 0, wanted: Wanted | None = None) -> None:
+    `lasts`: seconds for which the light must have changed before the camera settles anew.
+    """
+
+    def __init__(self, number: int = 0, wanted: Wanted | None = None, lasts: float = LASTS) -> None:
         self.name = f"the camera module {number}"
-        self._number = number
+        self._number, self._lasts = number, lasts
         self._wanted = wanted or Wanted()
         self._held: Values | None = None if self._wanted.hold else self._wanted.values
 
@@ -39,7 +43,7 @@ class Module(Source):
         if self._held is None:
             yield from self._settling(stop)
         if not stop.is_set():
-            yield from written(self.command(self._held or self._wanted.values), self.name, stop)
+            yield from self._holding(stop)
 
     @property
     def held(self) -> Values | None:
@@ -57,6 +61,16 @@ class Module(Source):
         line = f"{program()} --camera {self._number} --timeout 0 --nopreview --flush {size}"
         line += " --codec mjpeg --quality 90 --output -"
         return [*line.split(), *fixed(values), *(["--metadata-format", "txt", "--metadata", notes] if notes else [])]
+
+    def _holding(self, stop: Event) -> Generator[Picture, None, None]:
+        """Yield pictures with fixed values, until the light has changed for good."""
+        command, drift = self.command(self._held or self._wanted.values), Drift(self._lasts)
+        with closing(written(command, self.name, stop)) as pictures:
+            for picture in pictures:
+                yield picture
+                if self._wanted.hold and drift.gone(picture):
+                    log.info("%s: the light has changed, it settles anew", self.name)
+                    return self.settle()
 
     def _settling(self, stop: Event) -> Generator[Picture, None, None]:
         """Yield pictures with the automatics on until they have come to rest."""
