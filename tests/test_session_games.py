@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -241,6 +242,21 @@ def test_everybody_enters_the_throw_at_the_same_time(tmp_path: Path) -> None:
     assert state_of(session).throws == 1
 
 
+def test_thirty_phones_that_enter_at_once_are_all_heard_and_each_of_them_once(tmp_path: Path) -> None:
+    names = tuple(f"Player {number}" for number in range(30))
+    session = dealt(tmp_path, "kubi", names)
+    crossed = {name: kubi.Choose(seat, (1, 2, 3)) for seat, name in enumerate(names)}
+    seen = last(session)
+    with ThreadPoolExecutor(30) as phones:
+        for name in names:
+            for _ in range(2):
+                phones.submit(session.act, key(name), crossed[name], seen, f"cross {name}")
+    assert state_of(session).phase == "throwing"
+    game = session.situation().game
+    assert game
+    assert len(game.tale) == 31
+
+
 def test_an_entry_that_was_meant_for_the_throw_before_is_refused(tmp_path: Path) -> None:
     session = thrown(tmp_path)
     seen, state = last(session), state_of(session)
@@ -339,6 +355,9 @@ def test_an_event_is_read_from_the_form_of_the_log(event: Any) -> None:
         {"is": "dudo.start", "rules": {}, "players": 2, "starter": 0},
         {"is": "core.undo", "by": "", "why": ""},
         {"is": "kubi.throw", "faces": [1, 2, 3, 4, 5], "more": 1},
+        {"is": "dudo.void", "reason": "x" * 201},
+        {"is": "dudo.void", "reason": "two\nlines"},
+        {"is": "cubulus.turn", "text": "\x00"},
     ],
 )
 def test_anything_else_is_no_event_of_a_player(wrong: object) -> None:

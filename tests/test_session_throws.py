@@ -200,3 +200,9 @@ def test_a_die_lies_still_only_where_it_lay_with_the_face_it_showed() -> None:
     assert not lying_still([replace(one, box=(0.2, 0.1, 0.05, 0.05))], [one])
     assert not lying_still([replace(one, order=(4, 1, 2, 3, 5, 6))], [one])
     assert not lying_still([one], [])
+
+
+def test_the_live_picture_is_shown_where_nothing_is_hidden(tmp_path: Path) -> None:
+    session, eye = awaited(tmp_path)
+    session.look_through(eye, lambda: seen(eye, "12345").image)
+    assert session.live_picture().startswith(b"\xff\xd8")

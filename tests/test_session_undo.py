@@ -337,6 +337,20 @@ def test_a_die_is_set_right_by_agreement(tmp_path: Path) -> None:
     assert ruling.counted == 4
 
 
+def test_a_game_that_a_wrong_die_has_ended_goes_on(tmp_path: Path) -> None:
+    session = dealt(tmp_path, "kubdubo", ("Ana", "Bruno"), {"start_dice": 1})
+    session.act(key("Ana"), dudo.Bid(0, 2, 5), last(session), mark())
+    session.act(key("Bruno"), dudo.Challenge(1), last(session), mark())
+    for seat, name in enumerate(("Ana", "Bruno")):
+        session.type_hand(key(name), seat, (5,), last(session), mark())
+    assert (game_of(session).over, state(session).dice) == (True, (1, 0))
+    session.correct("host", game_of(session).ruled or 0, 1, 0, 4, last(session), mark())
+    assert (game_of(session).over, state(session).dice) == (True, (0, 1))
+    session.undo("host", last(session), mark())
+    assert not game_of(session).over
+    assert state(restarted(session)).phase == "reveal"
+
+
 def test_only_the_last_ruling_is_set_right(tmp_path: Path) -> None:
     session = ruled(tmp_path)
     with pytest.raises(Denied) as denied:

@@ -17,6 +17,8 @@ Event = dudo.Event | kubi.Event | cubulus.Event
 GAMES: Mapping[Kind, ModuleType] = {"dudo": dudo, "kubi": kubi, "cubulus": cubulus}
 PLAYERS: Mapping[Kind, tuple[int, int]] = {"dudo": (2, MOST_OF_DUDO), "kubi": (1, MOST_OF_KUBI), "cubulus": (2, 2)}
 """The fewest and the most players of each game."""
+LONGEST_TEXT = 200
+"""Letters of a text in an event that a phone sends: the turn of Cubulus, the reason why a round is thrown again."""
 EVENTS: Mapping[Kind, tuple[type, ...]] = {kind: get_args(game.Event) for kind, game in GAMES.items()}
 
 
@@ -36,12 +38,18 @@ def is_over(state: State) -> bool:
     return state.ended is not None if isinstance(state, cubulus.State) else state.phase == "over"
 
 
+def _is_line(value: object) -> bool:
+    return not isinstance(value, str) or (value.isprintable() and len(value) <= LONGEST_TEXT)
+
+
 def event_from(fields: object) -> Event:
     """Return the event that a phone has sent, in the form of `referee.log`: {"is": "kubi.enter", "player": 0, ...}.
 
     Dice under cups are no part of it: what lies on the table is typed, read or tapped. Raises ValueError with the
     reason for anything else.
     """
+    if isinstance(fields, dict) and not all(map(_is_line, fields.values())):
+        raise ValueError(f"a text is one line of at most {LONGEST_TEXT} letters")
     record = log.loads(json.dumps(fields))
     if isinstance(record, dudo.Reveal) or not any(is_event(record, kind) for kind in GAMES):
         raise ValueError(f"{log.tag(type(record))} is nothing that a player does")

@@ -31,6 +31,7 @@ def view(now: Situation, who: Visitor, language: Language | None = None) -> Json
         "letters": _letters(now, who),
         "people": [{"person": one.number, "name": one.name, "demo": one.demo} for one in now.people],
         "camera": _camera(now, language),
+        "corrections": now.corrections,
         "game": _game(now, now.game, who, language) if now.game else None,
     }
 
