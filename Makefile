@@ -6,7 +6,7 @@ PORT ?= 8080
 COUNT ?= 400
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test lint bench mutants messages wheel clean
+.PHONY: help demo serve test lint bench evaluate mutants messages wheel clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -49,6 +49,9 @@ mutants: $(VENV)/installed-dev ## seed faults into the referee, count those the 
 
 messages: $(VENV)/installed-dev ## bring the catalogues of the five languages up to date, name what is missing
 	$(BIN)/python -m tests.messages
+
+evaluate: $(VENV)/installed-dev ## measure the reader on photos, rendered and painted tables: writes models/REPORT.md
+	$(BIN)/python -m models.evaluate
 
 wheel: $(VENV)/installed ## build dist/kubejo-*.whl
 	rm -rf build

@@ -1,20 +1,11 @@
 """All measurements, as a table with the machine's name: `make bench` writes bench/RESULTS.md."""
 
-import os
-import platform
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bench import cubulus_perft, reading, replay, watching
-
-
-def machine() -> str:
-    """Return the processor's name and how many cores are there."""
-    info = Path("/proc/cpuinfo")
-    lines = info.read_text(encoding="utf8").splitlines() if info.exists() else []
-    names = [line.partition(":")[2].strip() for line in lines if line.startswith(("model name", "Model"))]
-    return f"{names[0] if names else platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+from bench.machine import machine
 
 
 def main() -> int:

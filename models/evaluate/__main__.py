@@ -1,0 +1,99 @@
+"""Read everything, score it, and write the report: `python -m models.evaluate --help`."""
+
+import argparse
+import os
+import re
+import tomllib
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from itertools import chain
+from pathlib import Path
+
+import cv2
+
+from bench import reading as speed
+from bench.machine import machine
+from models import rendered
+from models.evaluate import painted, report, sheets
+from models.evaluate.readings import Readings, entries, sources
+from models.evaluate.reliability import diagram
+from models.evaluate.score import score
+from models.evaluate.sheets import Case, Cases
+
+HERE = Path(__file__).parents[1]
+
+
+def cases(readings: Readings, source: Path) -> list[Case]:
+    """Read and score the photos of a source."""
+    found = []
+    for photo, truth in entries(source):
+        reading = readings.of(photo)
+        found.append(Case(photo, truth, reading, score(truth, reading)))
+    print(f"{source.name}: {len(found)} pictures", flush=True)
+    return found
+
+
+def left_out(weights: Path, photos: Path, memory: Path) -> Cases:
+    """Read each source with the weights trained without it, where there are some: WEIGHTS/SOURCE/*.onnx."""
+    with_weights = [source for source in sources(photos) if (weights / source.name / "finder.onnx").exists()]
+    return {source.name: cases(Readings(weights / source.name, memory), source) for source in with_weights}
+
+
+def trained_on(weights: Path, names: Iterable[str]) -> set[str]:
+    """Return the sources that the weights' manifest names as training data."""
+    manifest = tomllib.loads((weights / "manifest.toml").read_text(encoding="utf8"))
+    data = " ".join(part["data"] for part in manifest.values())
+    return {name for name in names if re.search(rf"\b{re.escape(name)}\b", data)}
+
+
+def prepared(work: Path, scenes: Path, count: int) -> tuple[list[Path], list[Path]]:
+    """Write the rendered and the painted pictures in the form of photos; return their sources."""
+    rendered.write(scenes, work / "rendered")
+    painted.write(work / "painted", count, 5 * count)
+    return sources(work / "rendered"), sources(work / "painted")
+
+
+def measured(args: argparse.Namespace) -> report.Measured:
+    """Read and score everything."""
+    memory, (path_traced, drawings) = args.work / "readings", prepared(args.work, args.scenes, args.count)
+    without = left_out(args.left_out, args.photos, memory)
+    shipped = Readings(args.weights, memory)
+    photos, traced, drawn_ones = (
+        {source.name: cases(shipped, source) for source in some}
+        for some in (sources(args.photos), path_traced, drawings)
+    )
+    return report.Measured(photos, without, traced, drawn_ones, trained_on(args.weights, photos))
+
+
+def evaluate(args: argparse.Namespace) -> None:
+    """Read, score, write the report and the sheets."""
+    found = measured(args)
+    private, shown = args.work / "sheets", args.into / "report"  # photos must not be shown, our own pictures may
+    for name, some in (found.photos | {f"left-out-{name}": some for name, some in found.left_out.items()}).items():
+        sheets.write(some, private, name)
+    shown.mkdir(parents=True, exist_ok=True)
+    pages = sheets.write(list(chain(*found.rendered.values())), shown, "rendered")
+    told = report.all_told(found.untold)
+    cv2.imwrite(str(shown / "reliability.png"), diagram(told)[..., ::-1])
+    words = report.text(found, f"{machine()}, {datetime.now(UTC):%Y-%m-%d}", pages, list(speed.rows()))
+    (args.into / "REPORT.md").write_text(words, encoding="utf8")
+
+
+def main() -> None:
+    """Read the arguments and evaluate."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    photos = Path(os.environ.get("KUBEJO_PHOTOS", "../shared/photos"))
+    parser.add_argument("--weights", type=Path, default=HERE, help="folder of the weights that ship")
+    parser.add_argument("--photos", type=Path, default=photos, help="a folder for each source of labelled photos")
+    parser.add_argument(
+        "--left-out", type=Path, default=Path("work-files/loso"), help="SOURCE/*.onnx, trained without SOURCE"
+    )
+    parser.add_argument("--scenes", type=Path, default=Path("work-files/scenes-eval"), help="of models.render.pictures")
+    parser.add_argument("--work", type=Path, default=Path("work-files/evaluate"), help="for pictures and readings")
+    parser.add_argument("--into", type=Path, default=HERE, help="where REPORT.md is written")
+    parser.add_argument("--count", type=int, default=40, help="painted tables for each size, tilt and blur")
+    evaluate(parser.parse_args())
+
+
+if __name__ == "__main__":
+    main()
