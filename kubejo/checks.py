@@ -175,7 +175,7 @@ def addresses(number: int) -> Check:
 
 def camera(settings: Settings, running: Neighbour | None, seconds: float = SECONDS) -> Check:
     """Look what the camera delivers; a running Kubejo is asked, for it has the camera."""
-    if running and (word := running.camera) != "none":
+    if running and (word := running.camera) not in ("none", "safe"):
         if word in ("no camera", "trouble"):
             return wrong("camera", f"the running Kubejo says: {word}", "See journalctl -u kubejo.", CAMERA)
         return fine("camera", f"the running Kubejo has it and says: {word}")

@@ -21,6 +21,11 @@ class Neighbour:
         camera = json.loads(view).get("camera", {}) if view else {}
         return str(camera.get("state", "none"))
 
+    @property
+    def looks(self) -> bool:
+        """Whether it was given a camera at all, be that there or not."""
+        return self.camera not in ("none", "safe")
+
     def picture(self) -> bytes | None:
         """Return what its camera sees as a whole JPEG; None while dice are hidden, or without a camera."""
         return self._asked("/api/v1/live.jpg?whole=1")

@@ -74,7 +74,7 @@ def tested(source: str, settings: Settings, seconds: float, *, as_json: bool) ->
 
 def opened(source: str, settings: Settings, seconds: float) -> Trial:
     """Try a camera. Raises `Trouble` (camera) if it gives no picture, or a running Kubejo has it."""
-    if settings.camera == source and (running := neighbour(settings.port)) and running.camera != "none":
+    if settings.camera == source and (running := neighbour(settings.port)) and running.looks:
         raise Trouble(f"Kubejo runs on port {settings.port} and has the camera: end it first, or see its page", CAMERA)
     try:
         return tried(source, settings.picture, seconds)
@@ -85,7 +85,7 @@ def opened(source: str, settings: Settings, seconds: float) -> Trial:
 def snapped(source: str, settings: Settings, file: Path) -> int:
     """Write one picture; 1 while a running Kubejo hides the dice."""
     running = neighbour(settings.port)
-    jpeg = running.picture() if running and running.camera != "none" else taken(source, settings)
+    jpeg = running.picture() if running and running.looks else taken(source, settings)
     if jpeg is None:
         raise Trouble("a game is on and its dice are hidden: a picture can be taken between a call and its verdict")
     try:

@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     settings = load(config_path()).settings
     source = args.camera or settings.camera
     running = neighbour(settings.port)
-    running = running if running and running.camera != "none" else None
+    running = running if running and running.looks else None
     if running is None and not source:
         raise Trouble("no Kubejo with a camera runs here, and no camera is named: add --camera rpicam", 2)
     text = OPEN_ONLY if running else EVERYTHING

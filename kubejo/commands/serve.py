@@ -47,12 +47,14 @@ def port(text: str) -> int:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until the program is told to end."""
-    settings = _settings(args)
+    settings, safe = _settings(args)
     folder = state_folder(settings)
     store, service = Store(folder), Service()
     try:
         session = Session(store)
         session.ask_letters(letters(store))
+        if safe:
+            session.camera_is("safe")
         with pages(session, store, settings) as server, watched(session, settings, strict=bool(args.camera)) as camera:
             greet(session, settings.port, f"Kubejo referees. The log lies in {folder}.")
             with (
@@ -66,12 +68,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _settings(args: argparse.Namespace) -> Settings:
+def _settings(args: argparse.Namespace) -> tuple[Settings, bool]:
+    """Return the settings, and whether they could not be read and no camera was named either."""
     loaded = load(config_path())
     for complaint in loaded.complaints:
         print(f"kubejo: {complaint}", file=sys.stderr)
     given = {name: getattr(args, name) for name in ("camera", "port", "state") if getattr(args, name) is not None}
-    return replace(loaded.settings, **given)
+    return replace(loaded.settings, **given), loaded.safe and not args.camera
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from referee.words import Template
 
 SAID: Mapping[str, Template] = {
     "web.camera.none": "No camera: dice are typed in",
+    "web.camera.safe": "The settings cannot be read: type the dice in, and run kubejo doctor",
     "web.camera.no camera": "The camera is gone: type the dice in",
     "web.camera.trouble": "The camera has a trouble: type the dice in",
     "web.camera.waking": "The camera is waking up",

@@ -6,7 +6,7 @@ from referee.words import listed
 from webui.shown import SeenDie, Showing
 from webui.views.onlooker import Json, Onlooker
 
-BLIND = ("none", "no camera", "trouble")
+BLIND = ("none", "safe", "no camera", "trouble")
 """States of a camera that shows nothing."""
 
 
