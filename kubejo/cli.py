@@ -9,6 +9,7 @@ VERBS = {
     "demo": "play the bundled clip: a round of Dudo is ruled on",
     "serve": "referee a table: camera, pages, rulings",
     "read": "read the dice of photos",
+    "watch": "tell what cups and hands do before a camera or in a film, and read what they show",
     "replay": "tell a game from its log",
     "rules": "print the rules in force",
     "export": "write games as JSON Lines, CSV or plays of BG Stats",

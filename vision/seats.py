@@ -20,6 +20,9 @@ Labels = npt.NDArray[np.int8]
 class Seats(Protocol):
     """How a picture is shared out. A kind of seats is a frozen value; places and sizes are in pixels."""
 
+    def __hash__(self) -> int:
+        """Allow that what is worked out of seats is kept."""
+
     @property
     def count(self) -> int:
         """How many seats there are; they are numbered from 0."""

@@ -31,19 +31,24 @@ class Frame:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Glance:
-    """A small grey picture, enough to see whether something moves and never enough to read a die by.
+    """A small picture, enough to see whether something moves and never enough to read a die by.
 
-    `grey`: (H/4, W/4) uint8. `at`, `number`: as those of the frame it was made from.
-    Raises ValueError if the picture has another shape or type.
+    `grey`: (H/4, W/4) uint8. `at`, `number`: as those of the frame it was made from. `colour`: the same picture,
+    (H/4, W/4, 3) uint8 RGB, where the camera has colours.
+    Raises ValueError if a picture has another shape or type.
     """
 
     grey: Image
     at: float
     number: int
+    colour: Image | None = None
 
     def __post_init__(self) -> None:
         if self.grey.dtype != np.uint8 or self.grey.ndim != 2:
             raise ValueError(f"a glance is (H, W) uint8, not {self.grey.shape} {self.grey.dtype}")
+        colour = self.colour
+        if colour is not None and (colour.dtype != np.uint8 or colour.shape != (*self.grey.shape, 3)):
+            raise ValueError(f"its colours are {(*self.grey.shape, 3)} uint8, not {colour.shape} {colour.dtype}")
 
 
 @dataclass(frozen=True, slots=True)

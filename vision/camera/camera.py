@@ -103,6 +103,10 @@ class Camera:
 
         return self._seen(after, timeout, small)
 
+    def picture(self, after: int = 0, timeout: float = 1.0) -> tuple[Picture, int] | None:
+        """Give the newest picture with a number above `after` as it came, and its number."""
+        return self._seen(after, timeout, lambda picture, number: (picture, number))
+
     def resume(self) -> None:
         """Let a film that is held at its gate go on."""
         self._source.resume()

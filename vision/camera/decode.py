@@ -32,8 +32,8 @@ def glance_of(frame: Frame) -> Glance:
 
 
 def smaller(grey: Image) -> Image:
-    """Shrink a grey picture to the size of a glance."""
-    height, width = grey.shape
+    """Shrink a picture, grey or in colours, to the size of a glance."""
+    height, width = grey.shape[:2]
     size = (max(1, -(-width // SMALLER)), max(1, -(-height // SMALLER)))
     return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
 

@@ -19,6 +19,10 @@ SAID: Mapping[str, Template] = {
     "doubt.unreadable": "unreadable",
     "doubt.on_the_line": "A die lies on the line between two players.",
     "doubt.at_no_seat": "A die {place} lies at nobody's seat.",
+    "doubt.miscount": (
+        "{n} die lies there, where {owned} belong.",
+        "{n} dice lie there, where {owned} belong.",
+    ),
     "doubt.camera_moved": "The camera was moved: check that every die is with its player.",
     "doubt.lying_still": "A die lies as it lay before: were all five thrown?",
     "doubt.place.upper_left": "at the upper left",

@@ -1,0 +1,111 @@
+"""`kubejo watch`: what happens before a camera or in a film, event by event, and what the cups hid."""
+
+import argparse
+import json
+from collections.abc import Generator
+from contextlib import closing
+from pathlib import Path
+
+from kubejo.cli import Trouble
+from kubejo.commands.serve import CAMERA
+from kubejo.doubting import in_words
+from kubejo.watching import Told, cups, throws
+from kubejo.weights import WEIGHTS
+from vision.camera import CameraTrouble, Picture, open_camera
+from vision.camera.film import decoded
+from vision.polygons import Polygons, SeatsTrouble, load_polygons
+from vision.reader import Reader
+from vision.seats import Seats, Sectors
+from webui.texts import say
+
+MOST_PLAYERS = 30
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("source", metavar="SOURCE", help="a video file, or a camera as for kubejo serve")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+    whose = parser.add_mutually_exclusive_group()
+    whose.add_argument("--players", type=players, default=1, metavar="N", help="equal sectors around the middle (1)")
+    whose.add_argument("--seats", type=Path, metavar="FILE", help="a JSON file with a polygon for each seat")
+    parser.add_argument("--turn", type=float, default=0.0, metavar="DEGREES", help="turn the sectors clockwise")
+    parser.add_argument("--dice", type=dice, default=(), metavar="N[,N…]", help="dice that each seat owns")
+    parser.add_argument("--throws", action="store_true", help="dice are thrown into the open, as in Kubi")
+
+
+def players(text: str) -> int:
+    """Return a number of players. Raises `ArgumentTypeError` for what is none."""
+    if not text.isascii() or not text.isdecimal() or not 0 < int(text) <= MOST_PLAYERS:
+        raise argparse.ArgumentTypeError(f"players are 1 to {MOST_PLAYERS}, not {text}")
+    return int(text)
+
+
+def dice(text: str) -> tuple[int, ...]:
+    """Return how many dice each seat owns. Raises `ArgumentTypeError` for what is no list of numbers."""
+    parts = text.split(",")
+    if not all(part.isascii() and part.isdecimal() and len(part) < 3 for part in parts):
+        raise argparse.ArgumentTypeError(f"dice are numbers with commas between them, not {text}")
+    return tuple(int(part) for part in parts)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Tell all that happens until the film ends, or the program is told to end."""
+    seats = seats_of(args)
+    owned = args.dice * seats.count if len(args.dice) == 1 else args.dice
+    if owned and len(owned) != seats.count:
+        raise Trouble(f"there are {seats.count} seats and dice for {len(owned)}: give one number, or one for each", 2)
+    try:
+        with closing(pictures(args.source)) as shots:
+            reader = Reader(WEIGHTS)
+            events = throws(shots, reader, sum(owned) or 5) if args.throws else cups(shots, reader, seats, owned)
+            for event in events:
+                print(as_json(event) if args.json else as_text(event), flush=True)
+    except CameraTrouble as trouble:
+        raise Trouble(str(trouble), CAMERA) from None
+    return 0
+
+
+def seats_of(args: argparse.Namespace) -> Seats:
+    """Return the seats that are asked for."""
+    if args.seats is None:
+        return Sectors(args.players, args.turn)
+    try:
+        polygons: Polygons = load_polygons(args.seats)
+    except SeatsTrouble as trouble:
+        raise Trouble(str(trouble), 2) from None
+    return polygons
+
+
+def pictures(source: str) -> Generator[Picture, None, None]:
+    """Yield every picture of a film at once, or the newest ones of a camera as they come."""
+    if Path(source).is_file():
+        with closing(decoded(Path(source))) as frames:
+            for image, second, _ in frames:
+                yield Picture(image, second)
+        return
+    with open_camera(source) as camera:
+        number = 0
+        while True:
+            if (seen := camera.picture(number)) is not None:
+                picture, number = seen
+                yield picture
+
+
+def as_json(told: Told) -> str:
+    """Return an event as one line of JSON; seats are numbered from 0."""
+    line: dict[str, object] = {"at": round(told.at, 3), "event": told.event}
+    if told.seat is not None:
+        line["seat"] = told.seat
+    if told.event == "reading":
+        line["values"] = [die.value for die in told.dice]
+    if told.event in ("reading", "please check"):
+        line["doubts"] = [say(in_words(doubt)) for doubt in told.doubts]
+    return json.dumps(line, ensure_ascii=False)
+
+
+def as_text(told: Told) -> str:
+    """Return an event for a person, who counts seats from 1."""
+    where = "" if told.seat is None else f" at seat {told.seat + 1}"
+    values = ": " + " ".join(str(die.value or "?") for die in told.dice) if told.event == "reading" else ""
+    doubts = "".join(f"\n           {say(in_words(doubt))}" for doubt in told.doubts)
+    return f"{told.at:8.2f}  {told.event}{where}{values}{doubts}"

@@ -1,0 +1,150 @@
+"""From a stream of pictures to what happened at a table, and to readings that nobody has to ask for."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import cv2
+import numpy as np
+
+from kubejo.eye import LOOKS, Reads
+from vision.camera.decode import whole_rgb
+from vision.camera.glancing import small
+from vision.fuse import fuse
+from vision.observe import observe, ready, taken
+from vision.seats import Seats, labels, seated
+from vision.table import Table
+from vision.types import Die, Doubt, Image, TableReading
+from vision.watch import Cells, Watch, differs
+from vision.watch import observe as stiller
+
+GRAIN = 8  # pixels of a picture for which it is told apart whose they are
+
+
+class Shot(Protocol):
+    """One picture of a stream, not decoded yet: see `vision.camera.Picture`."""
+
+    @property
+    def data(self) -> bytes | Image:
+        """A JPEG, or pixels in OpenCV's BGR order."""
+
+    @property
+    def at(self) -> float:
+        """Seconds of the stream."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Something to be told: `event` at `at` seconds of the stream; `seat` from 0, None for the whole table.
+
+    A "reading" has `dice` from left to right, and `doubts`, those about no single die included.
+    """
+
+    at: float
+    event: str
+    seat: int | None = None
+    dice: tuple[Die, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+
+
+def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int] = ()) -> Iterator[Told]:
+    """Tell what cups and hands do, and read each seat once for each time that its cup came off.
+
+    Dice are read only when every cup that is concerned is off, on pictures that were all exposed after that.
+    `owned`: dice that each seat owns, where that is known.
+    """
+    table, looks = Table(), list[TableReading]()
+    for number, shot in enumerate(shots, 1):
+        glance = small(shot.data, shot.at, number)
+        if glance is None:
+            continue
+        table = observe(table, glance, seats)
+        yield from (Told(one.at, one.event, one.seat) for one in table.happened)
+        due = ready(table)
+        if not due:
+            looks.clear()
+        elif (image := whole_rgb(shot.data)) is not None:
+            looks.append(reader.read(only(image, seats, due, table), shot.at))
+            if len(looks) == LOOKS:
+                height, width = image.shape[:2]
+                yield from told(fuse(looks), seats, due, owned, width, height)
+                table = taken(table, due)
+                looks.clear()
+
+
+def only(image: Image, seats: Seats, due: tuple[int, ...], table: Table) -> Image:
+    """Return a picture in which seats that are hidden are grey: nothing is computed about what is there."""
+    hidden = [k for k, seat in enumerate(table.seats) if k not in due and seat.hidden and not seat.bare]
+    if not hidden:
+        return image
+    height, width = image.shape[:2]
+    mask = np.isin(labels(seats, width, height, GRAIN), hidden).astype(np.uint8)
+    whole = cv2.resize(mask, (width, height), interpolation=cv2.INTER_NEAREST).astype(bool)
+    return np.where(whole[..., None], image.mean((0, 1)), image).astype(np.uint8)
+
+
+def told(
+    reading: TableReading, seats: Seats, due: tuple[int, ...], owned: Sequence[int], width: int, height: int
+) -> Iterator[Told]:
+    """Yield the reading of each seat. Where no die was found somebody has to look."""
+    places, misplaced = seated(reading, seats, width, height)
+    doubts = (*reading.doubts, *misplaced)
+    for k in due:
+        mine = tuple(index for index, place in enumerate(places) if place == k)
+        dice = tuple(reading.dice[index] for index in mine)
+        own = owned[k] if k < len(owned) else None
+        about = (*concerning(doubts, mine, places), *miscount(len(dice), own))
+        if dice:
+            yield Told(reading.at, "reading", k, dice, about)
+        else:
+            yield Told(reading.at, "please check", k, (), about)
+
+
+def concerning(doubts: Sequence[Doubt], mine: tuple[int, ...], places: tuple[int | None, ...]) -> Iterator[Doubt]:
+    """Yield the doubts about a seat's dice, those about the whole table, and those about dice that may be anybody's."""
+    for doubt in doubts:
+        if doubt.die is None or places[doubt.die] is None:
+            yield replace(doubt, die=None)
+        elif doubt.die in mine:
+            yield replace(doubt, die=mine.index(doubt.die))
+
+
+def miscount(shown: int, owned: int | None) -> Iterator[Doubt]:
+    """Yield a doubt if a seat shows other than it owns (D42)."""
+    if owned is not None and shown != owned:
+        yield Doubt("miscount", None, (("n", shown), ("owned", owned)))
+
+
+def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
+    """Tell of `count` dice that are thrown into the open again and again: each throw is read once, when still."""
+    watch, read, looks = Watch(), None, list[TableReading]()
+    for number, shot in enumerate(shots, 1):
+        glance = small(shot.data, shot.at, number)
+        if glance is None:
+            continue
+        before = watch.phase
+        watch = stiller(watch, glance)
+        if watch.phase != before:
+            yield Told(shot.at, "settled" if watch.phase == "still" else watch.phase)
+        if not watch.still or not newer(watch, read):
+            looks.clear()
+        elif (image := whole_rgb(shot.data)) is not None:
+            looks.append(reader.read(image, shot.at))
+            if len(looks) == LOOKS:
+                read = watch.newest
+                yield from thrown(fuse(looks), count)
+                looks.clear()
+
+
+def newer(watch: Watch, read: Cells | None) -> bool:
+    """Say whether the still table looks otherwise than when it was last read."""
+    return watch.newest is not None and (read is None or differs(read, watch.newest))
+
+
+def thrown(reading: TableReading, count: int) -> Iterator[Told]:
+    """Yield a throw, or that the dice were taken away."""
+    if reading.dice:
+        doubts = (*reading.doubts, *miscount(len(reading.dice), count))
+        yield Told(reading.at, "reading", 0, reading.dice, doubts)
+    else:
+        yield Told(reading.at, "taken", 0)

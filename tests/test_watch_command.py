@@ -1,0 +1,59 @@
+"""`kubejo watch`: the demo film told event by event, and what is said of a source or seats that are none."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kubejo.cli import main
+
+FOLDER = Path(__file__).parents[1] / "kubejo" / "demo"
+FILM = FOLDER / "cups.mp4"
+
+
+def test_the_demo_is_read_once_a_seat_after_its_last_cup(capsys: pytest.CaptureFixture[str]) -> None:
+    truth = json.loads((FOLDER / "cups.json").read_text(encoding="utf8"))
+    assert main(["watch", "--json", "--players", "3", "--dice", "5", str(FILM)]) == 0
+    events = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [one["seat"] for one in events if one["event"] == "lifted"] == [0, 1, 2]
+    assert not [one for one in events if one["event"] in ("peek", "moved", "dark", "light")]
+    readings = [one for one in events if one["event"] == "reading"]
+    assert [one["seat"] for one in readings] == [0, 1, 2]
+    assert all(truth["open"] < one["at"] < truth["open"] + 1.2 for one in readings)
+    for one, dice in zip(readings, truth["dice"], strict=True):
+        right = [die["value"] for die in sorted(dice, key=lambda die: float(die["x"]))]
+        assert one["doubts"] or one["values"] == right
+
+
+def test_without_json_it_is_told_in_plain_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = tmp_path / "seats.json"
+    corners = [[320, 360], [960, 360], [960, 720], [320, 720]]
+    seats.write_text(json.dumps({"seats": [{"name": "Ana", "polygon": corners}]}))
+    assert main(["watch", "--seats", str(seats), str(FILM)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["0.33", "covered", "at", "seat", "1"]
+    assert any("reading at seat 1:" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (["--players", "3", "nothing.mp4"], 3, "nothing.mp4"),
+        (["--players", "3", "--dice", "5,4", str(FILM)], 2, "there are 3 seats and dice for 2"),
+        (["--seats", "nothing.json", str(FILM)], 2, "nothing.json cannot be opened"),
+    ],
+)
+def test_what_cannot_be_watched_is_named(
+    words: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["watch", *words]) == code
+    error = capsys.readouterr().err
+    assert said in error
+    assert "Traceback" not in error
+
+
+@pytest.mark.parametrize("words", [["--players", "0"], ["--players", "x"], ["--dice", "5,x"], ["--dice", ""]])
+def test_a_wrong_number_is_a_wrong_use(words: list[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["watch", *words, str(FILM)])
+    assert end.value.code == 2

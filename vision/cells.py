@@ -1,0 +1,71 @@
+"""The grid on which the table is watched: colours of coarse cells, in whatever light."""
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.types import Glance
+
+Cells = npt.NDArray[np.float32]
+Mask = npt.NDArray[np.bool_]
+
+LONGEST = 160  # cells on the longer side of a picture; a die is a few of them wide, its pips are lost
+TILES = (9, 16)  # in which the light is compared
+TRIM = 0.12  # logarithm by which a tile may differ from the rest before it is taken for a thing and not for light
+
+
+def colours(glance: Glance) -> Cells:
+    """Average a glance over cells: (rows, columns, 3) float32, grey ones three times the same."""
+    seen = glance.grey[..., None].repeat(3, 2) if glance.colour is None else glance.colour
+    height, width = seen.shape[:2]
+    step = max(1, round(max(height, width) / LONGEST))
+    size = (max(1, width // step), max(1, height // step))
+    return np.asarray(cv2.resize(seen, size, interpolation=cv2.INTER_AREA), np.float32)
+
+
+def light(before: Cells, now: Cells) -> Cells:
+    """Give by what factor the light on each cell differs from before: (rows, columns, 1), a plane in its logarithm.
+
+    Things that came or went are left out by trimming, so that only what changes the whole picture is light.
+    """
+    rows, columns = before.shape[:2]
+    down, across = min(TILES[0], rows), min(TILES[1], columns)
+    was, is_now = (cv2.resize(one, (across, down), interpolation=cv2.INTER_AREA).sum(2) + 9 for one in (before, now))
+    tiles = np.log(is_now / was).astype(np.float64).ravel()
+    y, x = np.mgrid[-1 : 1 : down * 1j, -1 : 1 : across * 1j].reshape(2, -1)
+    level = float(np.median(tiles))
+    plane = np.array([level, 0.0, 0.0])
+    terms = np.stack([np.ones_like(x), x, y], 1)
+    for reach in (4 * TRIM, 2 * TRIM, TRIM):
+        kept = np.abs(tiles - terms @ plane) < reach
+        if kept.sum() < tiles.size / 3:
+            return np.full((rows, columns, 1), np.exp(level), np.float32)
+        plane = np.linalg.lstsq(terms[kept], tiles[kept], rcond=None)[0]
+    v, u = np.linspace(-1, 1, rows)[:, None], np.linspace(-1, 1, columns)[None, :]
+    return np.asarray(np.exp(plane[0] + plane[1] * u + plane[2] * v)[..., None], np.float32)
+
+
+def lit(cells: Cells, factor: Cells) -> Cells:
+    """Give cells as they would look in other light; what is white gets no lighter."""
+    return np.asarray(np.minimum(cells * factor, 255), np.float32)
+
+
+def softened(cells: Cells) -> Cells:
+    """Average cells with their neighbours: of a rough cloth its colour is left."""
+    return np.asarray(cv2.blur(cells, (5, 5)), np.float32)
+
+
+def apart(one: Cells, other: Cells) -> Cells:
+    """Give by how many levels cells differ in the channel in which they differ most: (rows, columns).
+
+    Each is averaged with its neighbours first: the colours of a compressed picture are noisy cell by cell.
+    """
+    differs = np.abs(cv2.blur(one - other, (3, 3)))
+    return np.asarray(np.maximum(np.maximum(differs[..., 0], differs[..., 1]), differs[..., 2]), np.float32)
+
+
+def slopes(cells: Cells) -> Cells:
+    """Give the strength of edges, (rows, columns), levels a cell: of the channel in which it is strongest."""
+    across = np.abs(cv2.Sobel(cells, cv2.CV_32F, 1, 0, ksize=3))
+    down = np.abs(cv2.Sobel(cells, cv2.CV_32F, 0, 1, ksize=3))
+    return np.asarray((across + down).max(2) / 8, np.float32)

@@ -1,0 +1,74 @@
+"""Where two still pictures of a table differ."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from vision.cells import Cells, Mask, apart
+
+DIFFERENT = 15.0  # levels by which a cell differs from what it was
+LEAST = 4  # cells of a change that counts at all: a die is no smaller
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Change:
+    """A connected part of the picture that differs from before.
+
+    `mask`: its cells, holes filled. `area`: cells. `border`: cells of it at the picture's edge.
+    """
+
+    mask: Mask
+    area: int
+    border: int
+
+
+def changes(before: Cells, now: Cells) -> Iterator[Change]:
+    """Yield what differs, from one picture to another in the same light."""
+    return parts(apart(before, now) > DIFFERENT)
+
+
+def parts(differs: Mask) -> Iterator[Change]:
+    """Yield the connected parts of a mask, gaps of a cell closed."""
+    closed = cv2.morphologyEx(differs.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(closed, connectivity=8)
+    for k in range(1, count):
+        if stats[k, cv2.CC_STAT_AREA] >= LEAST:
+            mask = filled(labels == k)
+            yield Change(mask, int(mask.sum()), at_border(mask))
+
+
+def filled(mask: Mask) -> Mask:
+    """Fill the holes of a connected mask."""
+    outlines, _ = cv2.findContours(mask.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    out = np.zeros(mask.shape, np.uint8)
+    cv2.drawContours(out, outlines, -1, 1, -1)
+    return out.astype(bool)
+
+
+def at_border(mask: Mask) -> int:
+    """Count the cells at the edge of the picture."""
+    return int(mask[0].sum() + mask[-1].sum() + mask[1:-1, 0].sum() + mask[1:-1, -1].sum())
+
+
+def grown(mask: Mask, cells: int = 1) -> Mask:
+    """Give a mask with so many cells more on every side."""
+    return cv2.dilate(mask.astype(np.uint8), np.ones((2 * cells + 1, 2 * cells + 1), np.uint8)).astype(bool)
+
+
+def shrunk(mask: Mask, cells: int = 1) -> Mask:
+    """Give a mask with so many cells less on every side; what lies at the picture's edge stays."""
+    return ~grown(~mask, cells)
+
+
+def rim(mask: Mask) -> Mask:
+    """Give the cells along the outline, within and without."""
+    return grown(mask) & ~shrunk(mask)
+
+
+def edge_of(shape: tuple[int, ...]) -> Mask:
+    """Give the outermost cells of a picture."""
+    out = np.ones(shape, bool)
+    out[1:-1, 1:-1] = False
+    return out

@@ -1,0 +1,49 @@
+"""Arms that reach in from the edge of the picture, and at which seats they are."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vision.cells import Cells, Mask
+from vision.changes import Change
+from vision.kinds import like_table, reaches_in
+from vision.seats import Labels
+from vision.table import CUP, Table, changed
+
+RESTS = 2.0  # seconds after which what reaches in from the edge and lies still is no arm but a thing
+BARE = 0.7  # part of a place that looks like table if no cup stands there
+HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup
+
+
+def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: Sequence[int]) -> bool:
+    """Say whether something that is still reaches in from the edge of the picture. `at`: the seats it lies at.
+
+    What rests for long over open dice or bare table is taken for a thing; over a cup it may be a hand that holds it.
+    """
+    rests = table.at - float(np.median(table.since[one.mask]))
+    over_cup = any(table.seats[k].hidden for k in at) and not like_table(one.mask, was, BARE)
+    return (rests < RESTS or over_cup) and reaches_in(one, was, now, others)
+
+
+def hands_at(hands: list[Change], where: Labels, count: int) -> list[bool]:
+    """Say for each seat whether hands are there."""
+    over = [sum(int((where[one.mask] == k).sum()) for one in hands) for k in range(count)]
+    return [cells > HAND * CUP * where.size for cells in over]
+
+
+def handled(table: Table, hands: list[Change], where: Labels) -> Table:
+    """Note at which seats hands are."""
+    for k, seat in enumerate(table.seats):
+        over = sum(int((where[one.mask] == k).sum()) for one in hands)
+        hand = over > HAND * CUP * where.size
+        touched = over > GRIP * CUP * where.size
+        if hand and not seat.hand:
+            table = changed(table, k, "hand", hand=True, touched=touched)
+        elif hand and touched and not seat.touched:
+            table = changed(table, k, None, touched=True)
+        elif seat.hand and not hand:
+            told = any(one.seat == k and one.event == "covered" for one in table.happened)
+            event = None if told or not seat.hidden else "peek" if seat.touched else "covered"
+            table = changed(table, k, event, hand=False, touched=False)
+    return replace(table, touched=table.at) if hands else table

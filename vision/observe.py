@@ -1,0 +1,139 @@
+"""What happens at each seat, from pictures in which no die can be read: a pure fold.
+
+`table = observe(table, glance, seats)` again and again; nothing else is remembered anywhere. Seats begin as covered:
+dice are hidden until it is proven that a cup came off.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vision.cells import Cells, Mask, colours, light, lit, slopes
+from vision.changes import Change, changes, grown
+from vision.hands import handled, hands_at, is_arm
+from vision.kinds import EDGE, Kind, kind_of, pieces, same_things
+from vision.lifts import judged, owners, vacant
+from vision.seats import Labels, Seats, labels
+from vision.steady import calm_cells, settled, timed, unsettled
+from vision.table import CUP, Happening, Phase, Seat, Table, accepted, changed, followed, phased
+from vision.types import Glance
+from vision.watch import shifted
+
+DARK, FLAT = 14.0, 3.0  # mean and spread, levels, below which the lens is covered or the room dark
+UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand anywhere, that others are waited for
+EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
+STEADY = 0.97  # part of a change that must have become still before it is judged
+
+
+def observe(table: Table, glance: Glance, seats: Seats) -> Table:
+    """Take one more glance into account."""
+    now = colours(glance)
+    table = replace(table, at=glance.at, number=glance.number, pictures=table.pictures + 1, happened=())
+    if float(now.mean()) < DARK or float(now.std()) < FLAT:
+        return phased(unsettled(table, now), "covered")
+    if table.rest.shape != now.shape:
+        return begun(table, now, seats, glance)
+    table = timed(table, now)
+    if table.phase == "waking":
+        return woken(table, now, glance, seats) if settled(table) else replace(table, rest=now)
+    return watched(table, now, light(table.rest, now), places(glance, now, seats))
+
+
+def places(glance: Glance, now: Cells, seats: Seats) -> Labels:
+    """Give the seat of each cell; seats are in pixels of the whole picture, which is four times a glance."""
+    height, width = glance.grey.shape
+    return labels(seats, 4 * width, 4 * height, round(4 * width / now.shape[1]))[: now.shape[0], : now.shape[1]]
+
+
+def begun(table: Table, now: Cells, seats: Seats, glance: Glance) -> Table:
+    """Start anew, with every seat hidden."""
+    return replace(unsettled(table, now), phase="waking", rest=now, before=now, seats=(Seat(),) * seats.count)
+
+
+def woken(table: Table, now: Cells, glance: Glance, seats: Seats) -> Table:
+    """Take the first still picture for granted: where nothing stands is no cup."""
+    where = places(glance, now, seats)
+    known = tuple(Seat(hidden=not bare, was_hidden=not bare, bare=bare) for bare in bare_seats(now, where, seats.count))
+    said = tuple(Happening(table.at, "covered", k) for k, seat in enumerate(known) if seat.hidden)
+    table = replace(table, rest=now, before=now, seats=known, happened=said)
+    return phased(table, "still")
+
+
+def bare_seats(now: Cells, where: Labels, count: int) -> Iterator[bool]:
+    """Yield for each seat whether there is plainly nothing but table."""
+    edges = slopes(now)
+    for seat in range(count):
+        here = edges[where == seat]
+        yield bool(here.size) and float((here > 2 * EDGE).sum()) < 0.5 * np.sqrt(CUP * now.shape[0] * now.shape[1])
+
+
+def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
+    """Tell what has come, gone or moved."""
+    was = lit(table.rest, factor)
+    found = list(changes(was, now))
+    if sum(one.area for one in found) > EVERYWHERE * where.size:
+        pushed = everywhere(was, now, together(found, where))
+        if pushed is not None:
+            return phased(accepted(unsettled(table, now), np.ones(where.shape, bool), now / factor), pushed)
+    hands, decided = sorted_out(table, found, was, now, where)
+    split = [part for one, kind in decided for part in pieces(one, kind, was, now)]
+    table = judged(table, split, was, now, factor, where)
+    if any(kind == "went" for _, kind in split):
+        table = vacant(table, now, where)
+    for one, _ in decided:
+        table = accepted(table, grown(one.mask), now / factor)
+    table = handled(table, hands, where)
+    table = followed(table, ~grown(together(found, where), 2) & calm_cells(table), now / factor)
+    return phased(table, "still" if settled(table) else "moving")
+
+
+def together(found: Sequence[Change], where: Labels) -> Mask:
+    """Give the cells of all changes."""
+    out = np.zeros(where.shape, bool)
+    for one in found:
+        out |= one.mask
+    return out
+
+
+def sorted_out(
+    table: Table, found: Sequence[Change], was: Cells, now: Cells, where: Labels
+) -> tuple[list[Change], list[tuple[Change, Kind]]]:
+    """Part changes into hands, or what moves like them, and what is still and can be judged.
+
+    Nothing is judged at a seat while a hand is there: it may be holding what seems to have gone.
+    """
+    calm, everything = calm_cells(table), together(found, where)
+    hands, still = [], []
+    for one in found:
+        others = everything & ~one.mask
+        if float(calm[one.mask].mean()) <= STEADY or is_arm(table, one, was, now, others, owners(one, where)):
+            hands.append(one)
+        else:
+            still.append((one, others))
+    held = hands_at(hands, where, len(table.seats))
+    free = [(one, others) for one, others in still if not any(held[k] for k in owners(one, where))]
+    return hands, [(one, kind_of(one, was, now, others)) for one, others in free]
+
+
+def everywhere(was: Cells, now: Cells, differing: Mask) -> Phase | None:
+    """Tell whether the camera was pushed or the light has changed, where nearly everything differs."""
+    if same_things(differing, was, now):
+        return "light"
+    return "moved" if shifted(np.asarray(was.mean(2), np.float32), np.asarray(now.mean(2), np.float32)) else None
+
+
+def ready(table: Table) -> tuple[int, ...]:
+    """Give the seats that are to be read now: cups are off, nothing moves, no hand is there."""
+    if table.phase != "still" or any(seat.hand for seat in table.seats):
+        return ()
+    due = tuple(k for k, seat in enumerate(table.seats) if seat.lifted is not None and not seat.read)
+    waiting = any(seat.hidden and not seat.bare for seat in table.seats)
+    return due if due and (not waiting or table.at - table.touched > UNTOUCHED) else ()
+
+
+def taken(table: Table, seats: tuple[int, ...]) -> Table:
+    """Note that seats have been read."""
+    for k in seats:
+        table = changed(table, k, None, read=True)
+    return table

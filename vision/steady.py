@@ -1,0 +1,46 @@
+"""Whether a table is still, cell by cell, in whatever light."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from vision.cells import Cells, Mask, apart, light, lit
+from vision.table import Table
+
+MOVED = 10.0  # levels by which a cell has to differ from how it was when it last moved
+CALM = 0.3  # seconds without a change after which a part of the picture is still
+CALM_PICTURES = 3
+LONG, FOLLOW = 1.0, 0.1  # seconds after which a calm cell follows slow changes, and by which part a picture
+UPSET = 0.3  # part of the picture that moves at once when light or camera do
+SLACK = 1e-3  # seconds by which clocks of cameras round
+
+
+def unsettled(table: Table, now: Cells) -> Table:
+    """Let nothing be still yet."""
+    since = np.full(now.shape[:2], table.at, np.float32)
+    return replace(table, anchor=now, newest=now, level=np.ones((*now.shape[:2], 1), np.float32), since=since)
+
+
+def timed(table: Table, now: Cells) -> Table:
+    """Note for each cell whether it has moved.
+
+    How the light has changed is added up from picture to picture: two that follow each other show nearly the same.
+    """
+    level = table.level * light(table.newest, now)
+    moved = apart(lit(table.anchor, level), now) > MOVED
+    if moved.mean() > UPSET:
+        return unsettled(table, now)
+    since = np.where(moved, np.float32(table.at), table.since)
+    follow = np.where(moved, 1.0, FOLLOW * (table.at - since > LONG))[..., None]
+    anchor = np.asarray(table.anchor + follow * (now / level - table.anchor), np.float32)
+    return replace(table, since=since, anchor=anchor, newest=now, level=level)
+
+
+def settled(table: Table) -> bool:
+    """Say whether nothing has moved for a while."""
+    return table.pictures > CALM_PICTURES and table.at - table.still_since >= CALM - SLACK
+
+
+def calm_cells(table: Table) -> Mask:
+    """Say which cells have not moved for a while."""
+    return np.asarray(table.at - table.since >= CALM - SLACK, bool)

@@ -1,0 +1,117 @@
+"""What is known of a table that is watched: of each seat, and of every cell of the picture."""
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+import numpy as np
+
+from vision.cells import Cells, Mask
+
+State = Literal["empty", "covered", "hand", "lifted", "read"]
+Phase = Literal["waking", "covered", "light", "moved", "moving", "still"]
+
+FOLLOW = 0.05  # part by which what is accepted follows slow changes with each picture
+CUP = 0.006  # part of the picture that the smallest cup takes
+FEW = 8  # cells that may waver in a still picture: the smallest die is more
+SAID = {"covered": "dark", "still": "settled"}  # phases that are told by another word: seats are covered too
+
+
+def nothing() -> Cells:
+    """Give the picture of a table that has not been looked at."""
+    return np.zeros((0, 0, 3), np.float32)
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Something that happened at `at` seconds: `event` at a seat, or at the table as a whole where `seat` is None."""
+
+    at: float
+    event: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Seat:
+    """A seat's state. `hidden`: whether dice may lie under a cup there. `hand`: an arm is over it.
+
+    `lifted`: the second at which it was seen that the cup had come off; `read`: it has been read since then.
+    `was_hidden`: what it was before the thing that covers it now came. `bare`: plainly nothing stands there. `touched`:
+    the hand was at a cup. `known`: a cup has come or gone here. `spot`: where the cup stood that came off last.
+    """
+
+    hidden: bool = True
+    hand: bool = False
+    lifted: float | None = None
+    read: bool = False
+    was_hidden: bool = True
+    bare: bool = False
+    touched: bool = False
+    known: bool = False
+    spot: Mask | None = None
+
+    @property
+    def state(self) -> State:
+        """What the seat is said to be."""
+        if self.hand:
+            return "hand"
+        if self.hidden:
+            return "covered"
+        return "read" if self.read else "lifted" if self.lifted is not None else "empty"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """What is known of the table.
+
+    `rest`: the picture as it was last accepted, without arms; `before`: the one before that. `newest`: the picture.
+    `anchor`, `since`: of each cell, how it looked when it last moved and when; `level`: by what factor the light has
+    changed on it. `happened`: at the newest glance. `touched`: when a hand was last seen.
+    `ground`: how common colours are on the table itself.
+    """
+
+    phase: Phase = "waking"
+    at: float = 0.0
+    number: int = 0
+    pictures: int = 0
+    rest: Cells = field(default_factory=nothing)
+    before: Cells = field(default_factory=nothing)
+    anchor: Cells = field(default_factory=nothing)
+    newest: Cells = field(default_factory=nothing)
+    level: Cells = field(default_factory=nothing)
+    since: Cells = field(default_factory=nothing)
+    seats: tuple[Seat, ...] = ()
+    happened: tuple[Happening, ...] = ()
+    touched: float = 0.0
+    ground: Cells | None = None
+
+    @property
+    def still_since(self) -> float:
+        """The second from which on nothing has moved."""
+        return float(np.partition(self.since.ravel(), -FEW - 1)[-FEW - 1])
+
+
+def phased(table: Table, phase: Phase) -> Table:
+    """Give the table a phase, and say so if it is another one."""
+    if phase == table.phase:
+        return table
+    said = Happening(table.at, SAID.get(phase, phase))
+    return replace(table, phase=phase, happened=(*table.happened, said))
+
+
+def changed(table: Table, seat: int, event: str | None, **fields: object) -> Table:
+    """Change a seat, and say what happened."""
+    seats = list(table.seats)
+    seats[seat] = replace(seats[seat], **fields)  # type: ignore[arg-type]  # fields of a Seat
+    said = () if event is None else (Happening(table.at, event, seat),)
+    return replace(table, seats=tuple(seats), happened=(*table.happened, *said))
+
+
+def accepted(table: Table, mask: Mask, now: Cells) -> Table:
+    """Take a part of the picture for granted from now on."""
+    here = mask[..., None]
+    return replace(table, rest=np.where(here, now, table.rest), before=np.where(here, table.rest, table.before))
+
+
+def followed(table: Table, mask: Mask, now: Cells) -> Table:
+    """Let the accepted picture follow slow changes where nothing is."""
+    return replace(table, rest=np.where(mask[..., None], table.rest + FOLLOW * (now - table.rest), table.rest))
