@@ -7,6 +7,7 @@ from typing import Protocol
 
 from kubejo import evidence
 from kubejo.session.room import Room
+from kubejo.session.standing import Standing
 from kubejo.store import Store
 from referee import dudo
 from referee.kubi.sound import DICE
@@ -117,29 +118,29 @@ class Pointing(Room):
     def _point_eye(self) -> None:
         """Arm the camera for a standing call or a throw to come, else disarm it; never under the lock: it may wait."""
         with self._pointing:
-            eye, game = self._eye, self._standing.game if self._standing else None
-            since = self._waits()
+            eye, standing = self._eye, self._standing  # read once: it may change meanwhile, and is pointed again then
+            since = _looked_for(standing)
             if eye is None or since == self._armed:
                 return
             self._armed, self._ticket = since, 0
-            if game is None or since is None:
+            if standing is None or since is None:
                 eye.disarm()
-            elif isinstance(game.state, dudo.State):
-                self._ticket = eye.arm(game.state.dice)
+            elif isinstance(standing.game.state, dudo.State):
+                self._ticket = eye.arm(standing.game.state.dice)
             else:
                 self._ticket = eye.watch_throws(DICE)
-
-    def _waits(self) -> int | None:
-        """Return since which event the camera is to look; after a ruling was taken back the table says what lies there.
-
-        The dice of that ruling may lie there still, and would be read wrong once more.
-        """
-        standing = self._standing
-        if standing is None or (standing.reopened and isinstance(standing.game.state, dudo.State)):
-            return None
-        return standing.game.awaits
 
     def _hides(self) -> bool:
         """Say whether dice lie under cups: in Dudo until a call, and while nobody knows what is played."""
         game = self._standing.game if self._standing else None
         return game is None or (isinstance(game.state, dudo.State) and game.awaits is None)
+
+
+def _looked_for(standing: Standing | None) -> int | None:
+    """Return the event since which the camera is to look; after a ruling was taken back the table says what lies there.
+
+    The dice of that ruling may lie there still, and would be read wrong once more.
+    """
+    if standing is None or (standing.reopened and isinstance(standing.game.state, dudo.State)):
+        return None
+    return standing.game.awaits
