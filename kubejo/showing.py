@@ -119,6 +119,14 @@ def regions(shown: Showing) -> tuple[Box | None, ...]:
     return tuple(_around([boxes[place.die] for place in hand if place.die in boxes]) for hand in shown.hands)
 
 
+def orders(shown: Showing) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return for each die of each seat the faces it may show, the likeliest first, nothing for one that was typed."""
+    known = {die.number: die.order for die in shown.dice}
+    return tuple(
+        tuple(known.get(place.die, ()) if place.die is not None else () for place in hand) for hand in shown.hands
+    )
+
+
 def _around(boxes: list[Box]) -> Box | None:
     if not boxes:
         return None

@@ -52,7 +52,8 @@ class Game:
     and `throw` what the camera has seen of one that is not certain yet.
     `undoable`: there is an event to take back; `ask`: what waits for the agreement of the players.
     The rest is for Dudo only, None or empty in other games: `ruled` is the number of its newest ruling, and `regions`
-    are the places of the hands in the picture of that ruling (x, y, width, height in parts of it).
+    are the places of the hands in the picture of that ruling (x, y, width, height in parts of it); `orders` has for
+    each die of these hands the faces it may show, the likeliest first, nothing for one that was typed.
     """
 
     number: int
@@ -70,6 +71,7 @@ class Game:
     showing: Showing | None = None
     throw: Thrown | None = None
     regions: tuple[tuple[float, float, float, float] | None, ...] = ()
+    orders: tuple[tuple[tuple[int, ...], ...], ...] = ()
 
     @property
     def over(self) -> bool:

@@ -9,11 +9,14 @@ from kubejo.cli import Trouble
 from kubejo.looks import Look
 from kubejo.played import Played, played
 from kubejo.session.standing import Standing
-from kubejo.showing import regions, showing
+from kubejo.showing import orders, regions, showing
 from kubejo.store import SETTINGS, Row, Store
 from referee import dudo
 from webui.asking import Ask, By
 from webui.table import Denied, Game, Person, Situation, Visitor
+
+Read = tuple[tuple[looks.Box | None, ...], tuple[tuple[tuple[int, ...], ...], ...]]
+"""Of the hands of a ruling: where each lies in the picture, and for each die the faces, the likeliest first."""
 
 
 class Room:
@@ -25,7 +28,7 @@ class Room:
         self._demo: frozenset[int] = frozenset()
         self._camera = "none"
         self._letters = ""
-        self._places: dict[int, tuple[looks.Box | None, ...]] = {}
+        self._places: dict[int, Read] = {}
         self._run = secrets.token_hex(4)
         self._version = 1
         self._closed = False
@@ -80,7 +83,8 @@ class Room:
             ask=self._asked(),
             showing=self._standing.showing(),
             throw=self._standing.throwing(),
-            regions=self._regions(game),
+            regions=self._read(game)[0],
+            orders=self._read(game)[1],
         )
 
     def _asked(self) -> Ask | None:
@@ -93,14 +97,15 @@ class Room:
         persons = enumerate(self._store.persons(standing.game.number))
         return open_ask.ask([seat for seat, person in persons if person in there])
 
-    def _regions(self, game: Played) -> tuple[looks.Box | None, ...]:
-        """Return where the hands of the last ruling lie in its picture; the looks before it are in the store."""
+    def _read(self, game: Played) -> Read:
+        """Return how the hands of the last ruling were read; the looks before it are in the store."""
         if game.ruled is None or game.ruled_call is None:
-            return ()
+            return (), ()
         if game.ruled not in self._places:
             before = next(one.state for one in game.back() if one.awaits == game.ruled_call)
             assert isinstance(before, dudo.State), "only Dudo is ruled on shown hands"
-            self._places = {game.ruled: regions(showing(before, self._looks(game.ruled_call)))}
+            shown = showing(before, self._looks(game.ruled_call))
+            self._places = {game.ruled: (regions(shown), orders(shown))}
         return self._places[game.ruled]
 
     def wait(self, version: int, seconds: float) -> bool:

@@ -34,7 +34,7 @@ function choose(what, on) {
 export function openComforts(changed) {
   const box = /** @type {HTMLDialogElement} */ (part("comforts"));
   patch(
-    box,
+    part("switches"),
     el("header", {}, el("h2", { id: "comforts-title" }, t("comforts.title")), el("button.quiet", { type: "button", onclick: () => box.close() }, t("close"))),
     row("chances", true, changed),
     row("sounds", canSound(), changed),

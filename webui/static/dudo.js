@@ -6,6 +6,7 @@ import { el, patch } from "./dom.js";
 import { diceLeft, players, standing } from "./parts.js";
 import { moment } from "./moments.js";
 import * as reveal from "./reveal.js";
+import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
 import { again as verdictAgain, verdict } from "./verdict.js";
 
@@ -28,9 +29,9 @@ function redraw() {
   const { game } = view;
   patch(
     root,
-    el("section", { id: "players", "aria-label": t("verdict.left") }, players(game)),
+    el("section", { id: "players", "aria-label": t("verdict.left") }, game.phase === "reveal" ? null : players(game)),
     el("section", { id: "stage" }, stage()),
-    el("section", { id: "controls" }, controls()),
+    el("section", { id: "controls" }, asking(view), controls(), takeBack(view)),
   );
   verdict(view, redraw);
   told(game);
@@ -43,7 +44,7 @@ function told(game) {
   const turn = game.can.bid ? `${game.round}/${game.bids.length}` : "";
   const call = game.phase === "reveal" ? String(game.round) : "";
   const now = { game: game.number, turn, call, verdict: given ? String(given.event) : "" };
-  moment(now, given ? `${given.title}. ${given.because} ${given.cost}.` : "");
+  moment(now, given ? `${given.title}. ${given.because}` : "");
 }
 
 /** @param {any} now */
@@ -64,7 +65,7 @@ function chances(odds) {
   if (!odds) return null;
   const says = odds.says.map((/** @type {string} */ line) => el("li", {}, line));
   const bar = el("i.chance", { "aria-hidden": "true" }, el("i", { style: { width: `${100 * odds.holds}%` } }));
-  return el("div.odds", {}, bar, el("ul", {}, says), el("small", {}, odds.about));
+  return el("div.odds", {}, bar, el("ul", {}, says));
 }
 
 function controls() {

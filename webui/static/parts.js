@@ -145,19 +145,36 @@ export function dieName(one) {
   return t("picture.die", { n: one.number + 1, face: one.face ? t(`die.${one.face}`) : t("die.unknown") });
 }
 
+/** How a die of a ruling is drawn, by what it did for the count. @type {Record<string, string>} */
+const COUNTS = { face: "counts", joker: "joker", maybe: "maybe", no: "pale" };
+
 /**
  * The hands of a verdict: in the picture, and each die with what it did for the count.
  * @param {any} verdict
  * @param {number} [aspect] width by height of the piece of picture beside a hand
+ * @param {((hand: any, place: number, drawn: Element) => Element) | null} [tappable]
  */
-export function countedHands(verdict, aspect = 2.4) {
-  const kinds = { face: "counts", joker: "joker", maybe: "maybe", no: "pale" };
-  const row = (hand) => {
-    const dice = el("span.dice", {}, hand.dice.map((one) => die(one.face, kinds[one.counts])));
+export function countedHands(verdict, aspect = 2.4, tappable = null) {
+  const row = (/** @type {any} */ hand) => {
+    const drawn = hand.dice.map((/** @type {any} */ one) => die(one.face, COUNTS[one.counts]));
+    const dice = tappable ? drawn.map((/** @type {Element} */ one, /** @type {number} */ place) => tappable(hand, place, one)) : drawn;
     const proof = verdict.picture && hand.region ? region(verdict.picture, hand.region, aspect) : null;
-    return el("li", {}, el("span.name", {}, hand.name), dice, proof);
+    return el("li", { key: `hand-of-${hand.seat}` }, el("span.name", {}, hand.name), el("span.dice", {}, dice), proof);
   };
-  return el("ul.hands", {}, verdict.hands.filter((hand) => hand.dice.length).map(row));
+  const shown = verdict.hands.filter((/** @type {any} */ hand) => hand.dice.length);
+  return el("ul.hands", {}, shown.map(row));
+}
+
+/**
+ * The dice of whom the ruling costs some: those that stay, and those that fall.
+ * @param {any} verdict
+ */
+export function fallen(verdict) {
+  if (verdict.loser === null) return null;
+  const { left } = verdict.hands[verdict.loser];
+  const one = (/** @type {string} */ kind) => el(kind);
+  const dice = [...Array(left).fill("i"), ...Array(verdict.lost).fill("i.fell")].map(one);
+  return el("p.fallen", { "aria-hidden": "true" }, dice);
 }
 
 const ROOM = 0.05; // of the picture, left round a hand
@@ -227,6 +244,7 @@ export function ruling(verdict) {
     el("p.rule", {}, verdict.ruleText),
     el("h2", { id: "verdict-title" }, verdict.title),
     el("p.cost", { id: "verdict-cost" }, verdict.cost),
+    fallen(verdict),
     el("div.sum", { "aria-hidden": "true" }, figures(verdict.bid), el("span.versus", {}, "→"), el("b.counted", {}, verdict.counted)),
     el("p.because", { id: "verdict-because" }, verdict.because),
   ];

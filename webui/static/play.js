@@ -37,7 +37,15 @@ function render() {
   patch(part("outside"), outside());
   if (/** @type {HTMLDialogElement} */ (part("me")).open) drawMe(view);
   draw();
+  placeLanguages();
   if (game) announce(game.headline);
+}
+
+/** Who comes sees the languages at once; in a game they are out of the way, among the settings. */
+function placeLanguages() {
+  const place = view.game ? part("comforts") : document.body;
+  const languages = part("languages");
+  if (languages.parentElement !== place) place.append(languages);
 }
 
 async function draw() {

@@ -85,7 +85,7 @@ export function controls(view, changed) {
   const open = game.showing.hands.filter((hand) => hand.owned && !hand.complete);
   if (typing.last !== game.last) Object.assign(typing, { last: game.last, seat: -1, faces: [] });
   if (!open.some((hand) => hand.seat === typing.seat)) begin(game, firstOpen(game, open));
-  return [seats(game, changed), typing.seat >= 0 && pad(game, changed)];
+  return [typing.seat >= 0 && pad(game, changed), seats(game, changed)];
 }
 
 /**

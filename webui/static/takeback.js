@@ -1,6 +1,6 @@
 // Taking back: by the host at once, or when all players agree; what waits for agreement stands in sight of everybody.
 
-import { el, part } from "./dom.js";
+import { el, part, patch } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
@@ -28,8 +28,9 @@ function sure(game) {
     box.close();
     return post("undo", { after: game.last });
   };
-  box.replaceChildren(
-    el("h2", {}, t("back.what")),
+  patch(
+    box,
+    el("h2", { id: "chooser-title" }, t("back.what")),
     el("p.note", {}, last?.text ?? ""),
     el("div.calls", {}, el("button", { type: "button", onclick: () => box.close() }, t("back.leave")), el("button.go", { type: "button", onclick: send }, t(game.undo.by === "host" ? "back" : "back.ask"))),
   );

@@ -1,8 +1,10 @@
 // The ruling of a round of Dudo, over the whole page.
 
+import { correctable } from "./correcting.js";
 import { again as playAgain, seatsToTake } from "./demo.js";
 import { el, part, patch } from "./dom.js";
 import { countedHands, diceLeft, legend, picture, ruling } from "./parts.js";
+import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
 
 const SEEN = "kubejo-verdict-seen";
@@ -59,18 +61,21 @@ function mark(view) {
 function page(view, onward) {
   const given = view.game.verdict;
   const mine = view.game.mine.length > 0;
+  const tappable = correctable(view);
   const say = given.over ? t("verdict.over") : mine ? t("verdict.hidden") : "";
   const label = given.over || !mine ? t("close") : t("verdict.next");
   return el(
     "article",
     {},
     ruling(given),
-    countedHands(given),
+    countedHands(given, 2.4, tappable),
     legend(given),
+    tappable && el("p.note", {}, t("verdict.correct")),
     diceLeft(given),
     playAgain(view),
     seatsToTake(view),
     given.picture && picture(given.picture),
-    el("footer", {}, say && el("p.note", {}, say), el("button.go", { type: "button", onclick: onward, autofocus: true, key: "next" }, label)),
+    takeBack(view),
+    el("footer", {}, asking(view), say && el("p.note", {}, say), el("button.go", { type: "button", onclick: onward, autofocus: true, key: "next" }, label)),
   );
 }

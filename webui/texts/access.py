@@ -10,7 +10,7 @@ PAGE: Mapping[str, Template] = {
     "comforts": "Settings",
     "comforts.title": "For this phone",
     "comforts.chances": "Chances",
-    "comforts.chances.about": "How likely the standing bid is, for anybody who knows no die.",
+    "comforts.chances.about": "How likely the standing bid is, from the number of dice alone.",
     "comforts.sounds": "Sounds",
     "comforts.sounds.about": "At your turn, at a call and at the verdict.",
     "comforts.voice": "Spoken verdict",

@@ -28,7 +28,6 @@ SAID: Mapping[str, Template] = {
     "web.sheet.wikipedia.about": "The wider family: with the exact call, and ones that do not count in one-die rounds.",
     "web.odds.holds": "{percent}% that the bid holds",
     "web.odds.exact": "{percent}% that it is exactly right",
-    "web.odds.about": "From the number of dice alone, whatever anybody has under the cup.",
     "web.verdict.holds": "The bid holds",
     "web.verdict.fails": "The bid fails",
     "web.verdict.exact": "Exactly right",
@@ -65,6 +64,9 @@ PAGE: Mapping[str, Template] = {
     "verdict.legend.counted": "counts",
     "verdict.legend.joker": "counts as joker",
     "verdict.legend.doubtful": "doubtful, changes nothing",
+    "verdict.correct": "Is a die wrong? Tap it.",
+    "verdict.correct.die": "{name}: {face}. Is that wrong?",
+    "verdict.fell": "Dice that fall",
     "verdict.over": "The game is over",
     "verdict.waits": "The host can start another game.",
 }

@@ -14,7 +14,7 @@ def odds_view(eyes: Onlooker, state: dudo.State) -> Json | None:
     says = [eyes.say("web.odds.holds", percent=percent(odds.holds))]
     if state.rules.exact_call:
         says.append(eyes.say("web.odds.exact", percent=percent(odds.exact)))
-    return {"holds": round(float(odds.holds), 4), "says": says, "about": eyes.say("web.odds.about")}
+    return {"holds": round(float(odds.holds), 4), "says": says}
 
 
 def percent(chance: Fraction) -> str:

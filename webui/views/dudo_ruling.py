@@ -54,10 +54,20 @@ def _hand(eyes: Onlooker, state: dudo.State, ruling: dudo.Ruling, place: int) ->
     return {
         "seat": place,
         "name": eyes.game.names[place],
-        "dice": [_counted(die, ruling) for die in ruling.hands[place]],
+        "dice": [
+            _counted(die, ruling) | {"order": _order(eyes, place, number)}
+            for number, die in enumerate(ruling.hands[place])
+        ],
         "left": state.dice[place],
         "region": _region(eyes, place),
     }
+
+
+def _order(eyes: Onlooker, place: int, number: int) -> list[int]:
+    """Return the faces of a die, the likeliest first; all in their order where the camera has not read it."""
+    orders = eyes.game.orders
+    hand = orders[place] if place < len(orders) else ()
+    return list((hand[number] if number < len(hand) else ()) or range(1, 7))
 
 
 def _region(eyes: Onlooker, place: int) -> list[float] | None:

@@ -1,0 +1,107 @@
+"""A die that was read wrongly, and what was tapped in haste: set right in sight of everybody, and kept in the log."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from referee import dudo
+from tests.browser.desk import Desk, give, key, seated, served
+from tests.browser.driver import Phone
+from tests.table_of_phones import close_all
+
+pytestmark = pytest.mark.browser
+MakePhone = Callable[..., Phone]
+
+
+@pytest.fixture(autouse=True)
+def _close_stores() -> Iterator[None]:
+    yield
+    close_all()
+
+
+def ruled(desk: Desk) -> None:
+    """Play to a ruling: three fours were said, and one of Ana's dice was typed wrongly as a two."""
+    desk.act("Ana", dudo.Bid(0, 3, 4))
+    desk.act("Bruno", dudo.Challenge(1))
+    desk.type_hand("Ana", 0, (1, 4, 2, 2, 6))
+    desk.type_hand("Bruno", 1, (5, 5, 3, 3, 5))
+
+
+def test_two_taps_of_the_host_set_a_die_of_the_ruling_right(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        ruled(desk)
+        host, ana = give(phone(desk.address), "host").open(), give(phone(desk.address), "Ana").open()
+        expect(ana.page.get_by_role("heading", name="The bid fails")).to_be_visible()
+        expect(ana.page.get_by_role("button", name="Is that wrong?")).to_have_count(0)
+        host.button("Ana: two. Is that wrong?").first.click()
+        host.page.locator("#chooser").get_by_role("button", name="four", exact=True).click()
+        for one in (host, ana):
+            expect(one.page.get_by_role("heading", name="The bid holds")).to_be_visible()
+            expect(one.page.get_by_text("Bruno loses 1 die", exact=True)).to_be_visible()
+        host.button("Close").click()
+        host.button("Log").click()
+        expect(host.page.get_by_text("a 4 of Ana, not a 2")).to_be_visible()
+
+
+def test_players_agree_to_take_back_what_one_of_them_tapped_in_haste(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        desk.session.let_correct(key("host"), "agreement")
+        ana, bruno = give(phone(desk.address), "Ana").open(), give(phone(desk.address), "Bruno").open()
+        ana.bid(3, "fours")
+        ana.button("Ask to take back").click()
+        ana.page.locator("#chooser").get_by_role("button", name="Ask to take back").click()
+        expect(bruno.page.get_by_text("Ana wants to take back the last event.")).to_be_visible()
+        bruno.button("Agree").click()
+        expect(ana.page.get_by_role("heading", name="You open the round")).to_be_visible()
+        expect(bruno.page.get_by_role("heading", name="Ana opens the round")).to_be_visible()
+
+
+def test_a_phone_shows_chances_once_it_wants_them_and_keeps_to_it(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        bruno, ana = give(phone(desk.address), "Bruno").open(), give(phone(desk.address), "Ana").open()
+        expect(bruno.page.get_by_role("heading", name="Your turn")).to_be_visible()
+        expect(bruno.page.get_by_text("that the bid holds")).to_have_count(0)
+        bruno.button("Settings").click()
+        bruno.page.get_by_role("switch", name="Chances").check()
+        bruno.button("Close").click()
+        expect(bruno.page.get_by_text("70% that the bid holds")).to_be_visible()  # ten dice, jokers
+        bruno.page.reload()
+        expect(bruno.page.get_by_text("70% that the bid holds")).to_be_visible()
+        expect(ana.page.get_by_role("heading", name="Bruno is thinking")).to_be_visible()
+        expect(ana.page.get_by_text("that the bid holds")).to_have_count(0)
+
+
+SPEAKS = """
+window.said = [];
+window.speechSynthesis.speak = (words) => window.said.push([words.lang, words.text]);
+"""
+
+
+def test_the_verdict_is_spoken_once_by_a_phone_that_was_asked_to(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        ana, bruno = give(phone(desk.address), "Ana"), give(phone(desk.address), "Bruno")
+        for one in (ana, bruno):
+            one.page.add_init_script(SPEAKS)
+            one.open()
+        ana.button("Settings").click()
+        ana.page.get_by_role("switch", name="Spoken verdict").check()
+        ana.page.get_by_role("switch", name="Sounds").check()
+        ana.button("Close").click()
+        ruled(desk)
+        for one in (ana, bruno):
+            expect(one.page.get_by_role("heading", name="The bid fails")).to_be_visible()
+            one.button("Next round").click()
+        desk.session.join(key("Bruno"), "Bruno the second")
+        expect(
+            ana.page.get_by_text("Bruno the second").or_(ana.page.get_by_text("Wait for your turn")).first
+        ).to_be_visible()
+        words = (
+            "The bid fails. Ana said at least 3 fours. There are 2: 1 four and 1 one. 1 is missing, so Ana loses 1 die."
+        )
+        first, *said = ana.page.evaluate("said")
+        assert first == ["en", "Spoken verdict"], "it is heard at once that it works"
+        assert said == [["en", words]]
+        assert bruno.page.evaluate("said") == []

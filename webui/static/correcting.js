@@ -1,0 +1,44 @@
+// A die of the last ruling was read wrongly: two taps, the die and what it shows, the likeliest faces first.
+
+import { die } from "./die.js";
+import { el, part, patch } from "./dom.js";
+import { post } from "./post.js";
+import { t } from "./texts.js";
+
+/**
+ * @param {any} view
+ * @returns {((hand: any, place: number, drawn: Element) => Element) | null} makes a drawn die one that can be tapped
+ */
+export function correctable(view) {
+  const { undo, verdict } = view.game;
+  if (!undo?.may || undo.ask || !verdict) return null;
+  return (hand, place, drawn) => {
+    const { face } = hand.dice[place];
+    const name = t("verdict.correct.die", { name: hand.name, face: face ? t(`die.${face}`) : t("die.unknown") });
+    return el("button.fix", { type: "button", key: `fix-${hand.seat}-${place}`, "aria-label": name, onclick: () => ask(view.game, hand, place) }, drawn);
+  };
+}
+
+/**
+ * @param {any} game
+ * @param {any} hand
+ * @param {number} place
+ */
+function ask(game, hand, place) {
+  const box = /** @type {HTMLDialogElement} */ (part("chooser"));
+  const one = hand.dice[place];
+  const send = (/** @type {number} */ face) => () => {
+    box.close();
+    return post("correct", { event: game.verdict.event, seat: hand.seat, place, face, after: game.last });
+  };
+  const faces = one.order.filter((/** @type {number} */ face) => face !== one.face);
+  const button = (/** @type {number} */ face) => el("button.face", { type: "button", onclick: send(face), "aria-label": t(`die.${face}`) }, die(face));
+  patch(
+    box,
+    el("h2", { id: "chooser-title" }, t("picture.choose")),
+    el("div.row.centred.wrong", {}, die(one.face)),
+    el("div.faces.big", {}, faces.map(button)),
+    el("button.quiet", { type: "button", onclick: () => box.close() }, t("picture.cancel")),
+  );
+  box.showModal();
+}
