@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import linear_regression
 
-from bench.__main__ import machine
 from bench.fed import RATE, Fed, jpegs
+from bench.machine import machine
 from kubejo.eye import Eye, SeatedReading
 from kubejo.weights import WEIGHTS
 from vision.reader import Reader

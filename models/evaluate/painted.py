@@ -21,17 +21,18 @@ from models.raster.spoil import Image, spoil
 from models.raster.tables import table_top
 
 SEED = 424242  # the first part of every seed here
-RELIEFS, OTHERS = 300, 60
+RELIEFS, OTHERS = 240, 40
 DICE = 12  # on a table
+SEEN = 24  # reliefs to choose from for a table
 TEXTURE = 26.0  # pixels of a die for which the painted table tops are made
-SIZES = (16, 20, 24, 32, 48, 64, 96, 160, 240)
+SIZES = (16, 20, 24, 28, 32, 40, 46)  # a relief has no more pixels: larger dice would be blurred
 TILTS = (0, 10, 20, 30, 40)
 BLURS = (0.0, 0.03, 0.06, 0.09, 0.12)
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a source shows. `edge`: pixels of a die. `tilt`: degrees from which to 10 more, None for any.
+    """What a source shows. `edge`: pixels of a die. `tilt`: degrees, about 5 more than that, None for any.
 
     `blur`: standard deviation in edges, None for whatever a poor camera does. `dice`: on a table.
     """
@@ -76,7 +77,7 @@ def ground(rng: Rng, side: int, edge: float) -> Array:
 def chosen(rng: Rng, dice: list[Relief], setting: Setting) -> list[Relief]:
     """Return the dice of one table: all seen under much the same angle."""
     low = setting.tilt if setting.tilt is not None else min(float(abs(rng.normal(0, 16))), 40.0)
-    seen = [one for one in dice if low <= tilt_of(one) < low + 10]
+    seen = sorted(dice, key=lambda one: abs(tilt_of(one) - low - 5))[:SEEN]
     return [seen[int(k)] for k in rng.integers(len(seen), size=setting.dice)]
 
 
