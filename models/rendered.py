@@ -57,7 +57,8 @@ def developed(truth: Truth, image: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint
 def entry(truth: Truth, image: str) -> dict[str, Any]:
     """Return the entry of labels.json; what cannot be read for certain may be read or not, like a die that is cut."""
     dice = [
-        {"box": list(die.box), "value": die.value, "edge_pixels": die.edge} | ({} if readable(die) else {"edge": True})
+        {"box": list(die.box), "value": die.value, "edge_pixels": die.edge, "cocked": die.cocked}
+        | ({} if readable(die) else {"edge": True})
         for die in truth.dice
         if not hidden(die)
     ]

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import pytest
 
-from models.evaluate import painted, report, sheets
+from models.evaluate import painted, report, sheets, single
 from models.evaluate.readings import Readings, digest, fingerprint, kept
 from models.evaluate.reliability import bins, calibration_error, diagram, told
 from models.evaluate.score import row, score
@@ -69,7 +69,12 @@ def test_every_photo_is_scored_as_the_yardstick_scores_it(yardstick: Callable[[J
     assert 300 < exact < 2700  # both kinds came up
 
 
-TRUTH: Json = {"dice": [{"box": [0, 0, 20, 20], "value": 3}, {"box": [50, 0, 20, 20], "value": 5}]}
+TRUTH: Json = {
+    "dice": [
+        {"box": [0, 0, 20, 20], "value": 3, "edge_pixels": 20.0},
+        {"box": [50, 0, 20, 20], "value": 5, "edge_pixels": 20.0},
+    ]
+}
 
 
 def read_die(value: int | None, x: float, confidence: float = 0.9, likely: int | None = None) -> Json:
@@ -192,11 +197,21 @@ def test_a_table_without_pip_dice_has_no_labels() -> None:
     assert painted.table(np.random.default_rng(5), setting, [], strange)[1] == []
 
 
+def test_dice_are_counted_by_their_size_and_leaning_ones_apart() -> None:
+    sized = [TRUTH["dice"][0] | {"edge_pixels": 18.0}, TRUTH["dice"][1] | {"edge_pixels": 30.0}]
+    lean = {"box": [90, 0, 20, 20], "value": 2, "edge_pixels": 30.0, "cocked": True, "edge": True}
+    truth = {"dice": [*sized, lean]}
+    reading = reading_of(read_die(3, 10), read_die(6, 60), read_die(2, 100))
+    every = {"rendered-any": [Case(Path("a.png"), truth, reading, score(truth, reading))]}
+    assert list(single.by_size(every)) == [("16 to 20", 1, 1.0, 0.0), ("24 to 32", 1, 0.0, 1.0)]
+    assert single.leaning(every) == (1, 1)
+
+
 def test_the_report_says_what_was_reached() -> None:
     right = reading_of(read_die(3, 10), read_die(5, 60))
     case = Case(Path("a.png"), TRUTH, right, score(TRUTH, right))
     sure_of_nothing = reading_of(read_die(4, 10))
-    clutter = Case(Path("b.png"), {"values": []}, sure_of_nothing, score({"values": []}, sure_of_nothing))
+    clutter = Case(Path("b.png"), {"dice": []}, sure_of_nothing, score({"dice": []}, sure_of_nothing))
     found = report.Measured(
         {"seen": [case], "unseen": [case]}, {}, {"rendered-party": [case], "rendered-clutter": [clutter]}, {}, {"seen"}
     )

@@ -205,7 +205,7 @@ def test_a_folder_of_pictures_loads_as_photos_and_is_written_as_labelled_photos(
 
 def test_rays_tell_what_hides_a_die(tmp_path: Path) -> None:
     """Blender itself: a die under a slab is hidden, a die beside it is not."""
-    pytest.importorskip("bpy", reason="Blender (bpy) is not installed here: it needs an environment of its own")
+    bpy = pytest.importorskip("bpy", reason="Blender (bpy) is not installed here: it needs an environment of its own")
     from models.render.scene import empty
     from models.render.sets import die_mesh, linked, put
     from models.render.shapes import slab
@@ -217,6 +217,7 @@ def test_rays_tell_what_hides_a_die(tmp_path: Path) -> None:
     for die in dice:
         put(die_mesh(one, "die"), die, "die")
     linked(slab(3, 3, 0.2, 0), "cover").location = (0, 0, 5)
+    bpy.context.view_layer.update()
     covered, open_die = labels(view, (one,), dice)
     assert covered.occlusion == 1
     assert open_die.occlusion < 0.05

@@ -7,6 +7,7 @@ from itertools import chain
 from models.evaluate.reliability import Told, bins, calibration_error, told
 from models.evaluate.score import Row, row
 from models.evaluate.sheets import Cases
+from models.evaluate.single import by_size, leaning
 
 NEGATIVES = ("ferwardo-negatives", "rendered-clutter", "painted-no-pip-dice")
 COLUMNS = """*found*: labelled dice read with the right value. *right*: dice read that are labelled, with that value.
@@ -122,6 +123,10 @@ def made_parts(found: Measured, pages: int) -> Iterator[str]:
     yield "## Rendered tables\n\n" + RENDERED
     yield source_table("kind", rows(found.rendered))
     yield "\n".join(f"![Rendered pictures read wrongly or in doubt](report/rendered-{k + 1}.jpg)" for k in range(pages))
+    lean, believed = leaning(found.rendered)
+    yield f"Of {lean} dice that lean, {believed} were given a value without a doubt."
+    sizes = [[name, str(dice), f"{right:.1%}", f"{wrong:.1%}"] for name, dice, right, wrong in by_size(found.rendered)]
+    yield markdown(["edge in pixels", "dice, flat, whole and open", "read rightly", "read wrongly"], sizes)
     painted = rows(found.painted)
     yield "## Size\n\nPainted tables, spoilt as by a poor camera, by the edge of their dice in pixels."
     yield swept(painted, "painted-size-", "edge")

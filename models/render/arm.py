@@ -31,7 +31,7 @@ def beads(rng: Rng) -> Iterator[Bead]:
 def sleeve(rng: Rng) -> Iterator[Bead]:
     """Lay out the sleeve, backwards from the wrist."""
     lift = float(rng.uniform(0.05, 0.3))
-    yield from limb([(Vector((-7.5, 0, HEIGHT + 1)), 3.0), (Vector((-34, 0, HEIGHT + 2 + 26 * lift)), 4.6)])
+    yield from limb([(Vector((-7.5, 0, HEIGHT + 1)), 3.0), (Vector((-75, 0, HEIGHT + 2 + 66 * lift)), 5.2)])
 
 
 def arm(rng: Rng, at: tuple[float, float], yaw: float) -> None:
@@ -40,7 +40,7 @@ def arm(rng: Rng, at: tuple[float, float], yaw: float) -> None:
     place = Matrix.Translation((*at, 0)) @ Matrix.Rotation(yaw, 4, "Z")
     flesh = melted(beads(rng), "hand", voxel=0.22)
     flesh.data.materials.append(skin("skin", linear(SKINS[int(rng.integers(len(SKINS)))])))
-    cover = melted(sleeve(rng), "sleeve", voxel=0.4)
+    cover = melted(sleeve(rng), "sleeve", voxel=0.6)
     cover.data.materials.append(cloth("sleeve", linear((red, green, blue))))
     for made in (flesh, cover):
         made.matrix_world = place
