@@ -3,10 +3,18 @@
 import json
 import os
 import sys
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
 from tests import stand_in_rpicam, stand_in_v4l2
+from tests.pictures import jpeg, plain
+
+
+@cache
+def levels() -> list[bytes]:
+    """A picture of every grey level, made here, because a stand-in has to start quickly."""
+    return [jpeg(plain(level)) for level in range(248)]
 
 
 class StandIn:
@@ -16,6 +24,9 @@ class StandIn:
         self.folder = folder
         folder.mkdir()
         (folder / "calls").touch()
+        (folder / "levels").mkdir()
+        for level, data in enumerate(levels()):
+            (folder / "levels" / f"{level}.jpg").write_bytes(data)
         self.behave("fine")
         script = folder / program
         text = Path(str(module.__file__)).read_text(encoding="utf8")

@@ -13,7 +13,8 @@ from typing import Self
 
 from vision.camera.source import CameraTrouble
 
-SILENCE = 2.5  # seconds without a byte after which a program counts as stuck
+WAKING = 5.0  # seconds that a camera may take until its first picture
+SILENCE = 2.5  # seconds without a byte after which a program counts as stuck, once it has begun
 CHUNK = 65536
 GRACE = 0.5  # seconds that it may take to end by itself
 LAST_WORDS = 4000  # bytes of its complaints that are kept
@@ -32,6 +33,7 @@ class Program:
         self._command, self._name, self._take = list(command), name, notes
         self._selector = selectors.DefaultSelector()
         self._complaints = b""
+        self._patience = WAKING
 
     def __enter__(self) -> Self:
         reading, writing = os.pipe() if self._take else (-1, -1)
@@ -60,11 +62,12 @@ class Program:
 
     def read(self) -> bytes:
         """Give what it has written to its output by now; nothing if it has ended or stays silent."""
-        until = time.monotonic() + SILENCE
+        until = time.monotonic() + self._patience
         while (left := until - time.monotonic()) > 0:
             for key, _ in self._selector.select(left):
                 data = os.read(key.fd, CHUNK)
                 if key.data == "pictures":
+                    self._patience = SILENCE
                     return data or self._closed()
                 if not data:
                     self._selector.unregister(key.fileobj)

@@ -8,11 +8,10 @@ from contextlib import closing
 from http.client import HTTPException
 from threading import Event
 
-from vision.camera.program import CHUNK, SILENCE, Program
+from vision.camera.program import CHUNK, SILENCE, WAKING, Program
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.jpegs import JpegCutter
 
-WAKING = 4.0  # seconds that a camera may take until its first picture
 Read = Callable[[], bytes]
 
 
