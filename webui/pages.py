@@ -6,13 +6,13 @@ import json
 import segno
 from flask import Flask, Response, g, render_template, request
 
-from referee import dudo
 from referee.core import words
 from webui import languages, texts
 from webui.sheet_to_print import joining
 from webui.table import Table
 
-SHEETS = ("kubdubo", "squirl", "squirl_beginner", "squirl_bonus", "wikipedia")
+PLAYERS = ("home", "play", "tv")
+"""Pages that phones of players open: they carry no texts for the host."""
 
 
 def add(app: Flask, table: Table, address: str) -> None:
@@ -20,7 +20,10 @@ def add(app: Flask, table: Table, address: str) -> None:
 
     def page(name: str, **values: object) -> str:
         shared = {"token": g.token, "address": address, "letters": table.letters, "demo": table.situation().demo}
-        spoken = {"t": _text, "texts": json.dumps(texts.page(languages.spoken()), ensure_ascii=False)}
+        spoken = {
+            "t": _text,
+            "texts": json.dumps(texts.page(languages.spoken(), hosts=name not in PLAYERS), ensure_ascii=False),
+        }
         chosen = {"lang": languages.code_of(request), "languages": languages.NAMES}
         return render_template(f"{name}.html", **shared, **spoken, **chosen, **values)
 
@@ -37,7 +40,10 @@ def add(app: Flask, table: Table, address: str) -> None:
         return page("history")
 
     def host() -> str:
-        return page("host", sheets=[(name, f"web.sheet.{name}") for name in SHEETS if name in dudo.PRESETS])
+        return page("host")
+
+    def setup() -> str:
+        return page("setup")
 
     def join_code() -> Response:
         return Response(
@@ -49,6 +55,7 @@ def add(app: Flask, table: Table, address: str) -> None:
         (play, "/play"),
         (tv, "/tv"),
         (host, "/host"),
+        (setup, "/setup"),
         (past, "/history"),
         (join_code, "/join.svg"),
     ):

@@ -13,6 +13,7 @@ ROUTES: Mapping[str, Role] = {
     "tv": "anyone",
     "host": "anyone",
     "past": "anyone",
+    "setup": "anyone",
     "join_code": "anyone",
     "health": "anyone",
     "state": "anyone",

@@ -129,12 +129,15 @@ class Phone:
         return f"?code={found[1]}" if found else ""
 
     def host(self, pin: str, sheet: str = "Kubdubo") -> None:
-        """Enter the PIN and start a game with everybody who is there."""
-        self.open("/host")
+        """Enter the PIN and start a game of Dudo with everybody who is there."""
+        self.open("/setup")
         self.page.get_by_label("PIN").fill(pin)
         self.button("Open").click()
+        self.button("Next").click()
         self.page.get_by_role("radio", name=sheet).first.check()
+        self.page.locator('[data-focus="step-players"]').click()
         self.button("Start").click()
+        self.page.wait_for_url(lambda url: "/setup" not in url)
 
     def bid(self, quantity: int, face: str) -> None:
         """Choose a face and a quantity, and bid."""

@@ -1,106 +1,103 @@
-// The page of the host: rules, seats, starter.
+// The page of the host while a table is up: the way to a new game, the people, the letters, the host's own role.
 
-import { el, fill, part } from "./dom.js";
-import { live, toast } from "./live.js";
+import { el, part, patch } from "./dom.js";
+import { live } from "./live.js";
+import { nameForm, offered } from "./me.js";
 import { cameraChip, ribbon } from "./parts.js";
-import { post } from "./post.js";
+import { pinForm } from "./pin.js";
+import { ask, post } from "./post.js";
 import { t } from "./texts.js";
 
 /** @type {any} */
 let view = null;
-/** Persons in the order of their seats, those who do not play, and who begins. */
-const plan = { order: /** @type {number[]} */ ([]), out: new Set(), starter: -1 };
-
-const form = /** @type {HTMLFormElement} */ (part("setup"));
-form.addEventListener("submit", start);
-part("sheets").querySelector("legend")?.append(t("host.sheet"));
+/** Whose row is open, the place that is handed on at present, and who is asked about before something final. */
+const now = { open: -1, offer: /** @type {any} */ (null), sure: "" };
 
 function render() {
-  const present = view.people.map((one) => one.person);
-  plan.order = [...plan.order.filter((one) => present.includes(one)), ...present.filter((one) => !plan.order.includes(one))];
-  fill(part("ribbon"), view.demo, () => ribbon(view));
-  fill(part("door"), [view.me.host, view.camera], () => (view.me.host ? el("p.card.row", {}, el("b", {}, t("host.camera")), cameraChip(view.camera)) : pinForm()));
-  form.hidden = !view.me.host;
-  fill(part("seats"), [view.people, plan.order, [...plan.out], plan.starter], seats);
-  fill(part("start"), [playing(), view.game?.phase], startButton);
+  patch(part("ribbon"), ribbon(view));
+  patch(part("door"), view.me.host ? null : pinForm());
+  patch(part("panel"), view.me.host && [tableCard(), peopleCard(), lettersCard(), correctionsCard()]);
 }
 
-function playing() {
-  return plan.order.filter((one) => !plan.out.has(one));
-}
-
-function pinForm() {
-  const pin = /** @type {HTMLInputElement} */ (el("input", { id: "pin", inputmode: "numeric", autocomplete: "off", maxlength: 6, required: true, pattern: "[0-9]{6}", "data-focus": "pin" }));
-  const send = (event) => {
-    event.preventDefault();
-    post("admit", { pin: pin.value });
-  };
-  return el("form.join.card", { onsubmit: send }, el("label", { for: "pin" }, t("host.pin")), pin, el("button.go", {}, t("host.enter")));
-}
-
-function seats() {
-  const rows = plan.order.map((person, index) => seatRow(view.people.find((one) => one.person === person), index));
-  return el("fieldset.card", {}, el("legend", {}, t("host.players")), el("p.note", {}, t("host.seats")), el("ol.seats", {}, rows));
-}
-
-/**
- * @param {any} one
- * @param {number} index
- */
-function seatRow(one, index) {
-  const plays = () => toggle(one.person);
-  const begins = () => change(() => (plan.starter = one.person));
-  const up = () => change(() => plan.order.splice(index - 1, 2, plan.order[index], plan.order[index - 1]));
-  const away = () => post("leave", { person: one.person });
-  const isIn = !plan.out.has(one.person);
-  const key = (what) => ({ "data-focus": `${what}-${one.person}` });
+function tableCard() {
+  const { game } = view;
+  const running = game && game.phase !== "over";
   return el(
-    "li",
-    {},
-    el("label", {}, el("input", { type: "checkbox", checked: isIn, onchange: plays, "aria-label": t("host.plays", { name: one.name }), ...key("plays") }), el("span.name", {}, one.name)),
-    el("label.begins", {}, el("input", { type: "radio", name: "starter", checked: starter() === one.person, disabled: !isIn, onchange: begins, ...key("starts") }), t("host.starter")),
-    el("button.quiet", { type: "button", disabled: !index, onclick: up, "aria-label": t("host.up", { name: one.name }), ...key("up") }, "↑"),
-    el("button.quiet", { type: "button", onclick: away, "aria-label": t("host.remove", { name: one.name }), ...key("away") }, "✕"),
+    "section.card.stack",
+    { key: "table" },
+    el("p.row", {}, el("b", {}, t("host.camera")), cameraChip(view.camera)),
+    el("h2", {}, game ? game.headline : t("host.no_game")),
+    el("a.button.go", { href: "/setup" }, running ? t("host.restart") : t("host.set_up")),
+    el("nav.row", {}, el("a.button", { href: "/play" }, t("host.play")), el("a.button", { href: "/tv" }, t("host.tv")), el("a.button", { href: "/history" }, t("host.history"))),
   );
 }
 
-function starter() {
-  return playing().includes(plan.starter) ? plan.starter : playing()[0];
+function peopleCard() {
+  const rows = view.people.map(personRow);
+  return el("section.card.stack", { key: "people" }, el("h2", {}, t("people")), rows.length ? el("ul.managed", {}, rows) : el("p.note", {}, t("people.none")));
 }
 
-/** @param {number} person */
-function toggle(person) {
-  change(() => (plan.out.has(person) ? plan.out.delete(person) : plan.out.add(person)));
+/** @param {any} one */
+function personRow(one) {
+  const { person, name } = one;
+  const isOpen = now.open === person;
+  const toggle = () => {
+    Object.assign(now, { open: isOpen ? -1 : person, offer: null, sure: "" });
+    render();
+  };
+  const head = el("button.quiet", { type: "button", "aria-expanded": String(isOpen), onclick: toggle, "data-focus": `open-${person}` }, el("span.name", {}, name), el("span", { "aria-hidden": "true" }, isOpen ? " ▴" : " ▾"));
+  return el("li", { key: person }, head, isOpen && personTools(person, name));
 }
 
-/** @param {() => unknown} how */
-function change(how) {
-  how();
-  render();
+/**
+ * @param {number} person
+ * @param {string} name
+ */
+function personTools(person, name) {
+  const offer = async () => {
+    now.offer = (await ask("offer", { person }))?.offer ?? null;
+    render();
+  };
+  const button = (key, what) => el("button", { type: "button", onclick: what, "data-focus": `${key}-${person}` }, t(key));
+  return el(
+    "div.stack",
+    {},
+    nameForm(`name-${person}`, name, t("here.rename"), (wanted) => post("rename", { person, name: wanted })),
+    el("div.row", {}, button("host.hand_on", offer), button("host.remove_one", () => post("leave", { person })), sure("pass_host", person, name), sure("forget", person, name)),
+    now.offer?.person === person && offered(now.offer.code),
+  );
 }
 
-function startButton() {
-  const running = view.game && view.game.phase !== "over";
-  const few = playing().length < 2;
-  return [
-    running && el("p.note", {}, t("host.running")),
-    few && el("p.note", {}, t("host.need")),
-    el("button.go", { disabled: few, "data-focus": "start" }, running ? t("host.restart") : t("host.start")),
-  ];
+/**
+ * Something that is not easily undone takes two taps.
+ * @param {string} what
+ * @param {number} person
+ * @param {string} name
+ */
+function sure(what, person, name) {
+  const key = `${what}-${person}`;
+  const ready = now.sure === key;
+  const tapped = async () => {
+    now.sure = ready ? "" : key;
+    if (ready) await post(what, { person });
+    render();
+  };
+  const text = t(`host.${what}${ready ? ".sure" : ""}`, { name });
+  return el("button", { type: "button", onclick: tapped, "data-focus": key }, text);
 }
 
-/** @param {SubmitEvent} event */
-async function start(event) {
-  event.preventDefault();
-  const sheet = new FormData(form).get("sheet");
-  const persons = playing();
-  if (await post("begin", { sheet, persons, starter: persons.indexOf(starter()) })) {
-    toast(t("host.started"));
-    if (view.me.persons.length) location.assign("/play");
-  }
+function lettersCard() {
+  const { are } = view.letters;
+  if (!are) return null;
+  return el("section.card.row", { key: "letters" }, el("span", {}, t("host.letters")), el("b.letters", {}, are), el("button", { type: "button", onclick: () => post("new_letters"), "data-focus": "new-letters" }, t("host.new_letters")));
 }
 
-live((now) => {
-  view = now;
+function correctionsCard() {
+  const choice = (by) => el("label.choice", { key: by }, el("input", { type: "radio", name: "corrections", checked: view.corrections === by, onchange: () => post("corrections", { by }), "data-focus": `by-${by}` }), el("span", {}, t(`host.corrections.${by}`)));
+  return el("fieldset.card", { key: "corrections" }, el("legend", {}, t("host.corrections")), choice("host"), choice("agreement"));
+}
+
+live((seen) => {
+  view = seen;
   render();
 });

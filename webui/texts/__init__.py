@@ -24,12 +24,32 @@ from webui.texts import (
     kubi,
     people,
     photo,
+    setup,
     showing,
     tv,
 )
 
-AREAS = (access, camera, common, cubulus, demo, doubts, dudo, history, home, host, kubi, people, photo, showing, tv)
+AREAS = (
+    access,
+    camera,
+    common,
+    cubulus,
+    demo,
+    doubts,
+    dudo,
+    history,
+    home,
+    host,
+    kubi,
+    people,
+    photo,
+    setup,
+    showing,
+    tv,
+)
 SAID: Mapping[str, Template] = {key: text for area in AREAS for key, text in area.SAID.items()}
+HOSTS = (history, host, setup)
+"""Areas whose texts the phones of players do not need."""
 PAGE: Mapping[str, Template] = {key: text for area in AREAS for key, text in area.PAGE.items()}
 
 
@@ -42,10 +62,14 @@ def say(what: Words, names: Sequence[str] = (), language: Language | None = None
     return rules.say(what, names, language, TEMPLATES)
 
 
-def page(language: Language | None = None) -> dict[str, str | list[str]]:
-    """Return the texts for the scripts of a page; one that goes by a number is a list: for 1, for 2, for 5."""
+def page(language: Language | None = None, hosts: bool = True) -> dict[str, str | list[str]]:
+    """Return the texts for the scripts of a page; one that goes by a number is a list: for 1, for 2, for 5.
+
+    Without `hosts` those are left out that only the pages of the host need.
+    """
     language = language or NullTranslations()
-    return {key: _forms(text, language) for key, text in PAGE.items()}
+    left_out = set() if hosts else {key for area in HOSTS for key in area.PAGE}
+    return {key: _forms(text, language) for key, text in PAGE.items() if key not in left_out}
 
 
 def _forms(template: Template, language: Language) -> str | list[str]:

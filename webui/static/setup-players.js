@@ -1,0 +1,77 @@
+// The last step: who plays, who sits where, who begins.
+
+import { el } from "./dom.js";
+import { post } from "./post.js";
+import { playersOf } from "./setup-rules.js";
+import { t } from "./texts.js";
+
+/** Persons in the order of their seats, those who do not play, and who begins. */
+const plan = { order: /** @type {number[]} */ ([]), out: new Set(), starter: -1 };
+
+/**
+ * @param {any} view
+ * @returns {any[]} the people who play, by seat
+ */
+export function playing(view) {
+  const present = view.people.map((one) => one.person);
+  plan.order = [...plan.order.filter((one) => present.includes(one)), ...present.filter((one) => !plan.order.includes(one))];
+  const all = plan.order.map((person) => view.people.find((one) => one.person === person));
+  return all.filter((one) => !plan.out.has(one.person));
+}
+
+/** @param {any} view */
+export function starterSeat(view) {
+  return Math.max(0, playing(view).findIndex((one) => one.person === plan.starter));
+}
+
+/**
+ * @param {any} view
+ * @returns {string} why the game cannot begin with these players, empty if it can
+ */
+export function few(view) {
+  const [fewest, most] = playersOf();
+  const many = playing(view).length;
+  if (many < fewest) return t("setup.few", { n: fewest });
+  return many > most ? t("setup.many", { n: most }) : "";
+}
+
+/**
+ * @param {any} view
+ * @param {() => void} changed
+ */
+export function playersStep(view, changed) {
+  const players = playing(view);
+  const rows = plan.order.map((person, index) => row(view.people.find((one) => one.person === person), index, players, changed));
+  return [
+    el("fieldset.card", { key: "players" }, el("legend", {}, t("host.players")), el("p.note", {}, t("host.seats")), el("ol.seats", {}, rows), !rows.length && el("p", {}, t("people.none"))),
+    el("figure.card.code", { key: "code" }, el("img.qr", { src: "/join.svg", alt: "", width: 180, height: 180 }), el("figcaption", {}, t("setup.join"), view.letters.are && [" ", el("b.letters", {}, view.letters.are)])),
+  ];
+}
+
+/**
+ * @param {any} one
+ * @param {number} index
+ * @param {any[]} players
+ * @param {() => void} changed
+ */
+function row(one, index, players, changed) {
+  const { person, name } = one;
+  const isIn = !plan.out.has(person);
+  const doing = (how) => () => {
+    how();
+    changed();
+  };
+  const plays = doing(() => (isIn ? plan.out.add(person) : plan.out.delete(person)));
+  const begins = doing(() => (plan.starter = person));
+  const up = doing(() => plan.order.splice(index - 1, 2, plan.order[index], plan.order[index - 1]));
+  const starts = players.includes(one) && (plan.starter === person || (!players.some((player) => player.person === plan.starter) && players[0] === one));
+  const key = (what) => ({ "data-focus": `${what}-${person}` });
+  return el(
+    "li",
+    { key: person },
+    el("label", {}, el("input", { type: "checkbox", checked: isIn, onchange: plays, "aria-label": t("host.plays", { name }), ...key("plays") }), el("span.name", {}, name)),
+    el("label.begins", {}, el("input", { type: "radio", name: "starter", checked: starts, disabled: !isIn, onchange: begins, "aria-label": t("setup.begins", { name }), ...key("starts") }), t("host.starter")),
+    el("button.quiet", { type: "button", disabled: !index, onclick: up, "aria-label": t("host.up", { name }), ...key("up") }, "↑"),
+    el("button.quiet", { type: "button", onclick: () => post("leave", { person }), "aria-label": t("host.remove", { name }), ...key("away") }, "✕"),
+  );
+}

@@ -1,0 +1,122 @@
+// The second step: which game, which sheet, and every option of its rules with its line.
+
+import { el } from "./dom.js";
+import { toast } from "./live.js";
+import { language, t } from "./texts.js";
+
+/** @type {any[]} */
+let games = [];
+/** What is chosen: a sheet, and the options that differ from it. */
+const chosen = { kind: "dudo", sheet: "kubdubo", options: /** @type {Record<string, unknown>} */ ({}) };
+
+/** @param {() => void} changed */
+export async function loadSheets(changed) {
+  try {
+    const answer = await fetch(`/api/v1/sheets?lang=${language}`);
+    games = (await answer.json()).games;
+    changed();
+  } catch {
+    toast(t("post.failed"));
+    setTimeout(() => loadSheets(changed), 3_000);
+  }
+}
+
+export function chosenSheet() {
+  return chosen;
+}
+
+/** @returns {[number, number]} the fewest and the most players of the chosen game */
+export function playersOf() {
+  return game()?.players ?? [2, 2];
+}
+
+function game() {
+  return games.find((one) => one.kind === chosen.kind);
+}
+
+/** @param {() => void} changed */
+export function rulesStep(changed) {
+  const now = game();
+  if (!now) return el("p.note", {}, t("setup.loading"));
+  const sheet = now.sheets.find((one) => one.sheet === chosen.sheet);
+  return [
+    el("fieldset.card", { key: "games" }, el("legend", {}, t("setup.game")), games.map((one) => radio("game", one.kind, t(`setup.game.${one.kind}`), t(`setup.game.${one.kind}.about`), chosen.kind === one.kind, () => pick(one.kind, one.sheets[0].sheet, changed)))),
+    el("fieldset.card", { key: `sheets-${now.kind}` }, el("legend", {}, t("host.sheet")), now.sheets.map((one) => radio("sheet", one.sheet, one.name, one.about, chosen.sheet === one.sheet, () => pick(now.kind, one.sheet, changed)))),
+    options(now, sheet, changed),
+  ];
+}
+
+/**
+ * @param {string} kind
+ * @param {string} sheet
+ * @param {() => void} changed
+ */
+function pick(kind, sheet, changed) {
+  Object.assign(chosen, { kind, sheet, options: {} });
+  changed();
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {string} title
+ * @param {string} about
+ * @param {boolean} checked
+ * @param {() => void} onchange
+ */
+function radio(name, value, title, about, checked, onchange) {
+  return el("label.choice", { key: `${name}-${value}` }, el("input", { type: "radio", name, value, checked, onchange, "data-focus": `${name}-${value}-radio` }), el("span", {}, el("b", {}, title), el("small", {}, about)));
+}
+
+/**
+ * @param {any} now
+ * @param {any} sheet
+ * @param {() => void} changed
+ */
+function options(now, sheet, changed) {
+  const many = Object.keys(chosen.options).length;
+  const set = (option) => (value) => {
+    if (value === sheet.rules[option.option]) delete chosen.options[option.option];
+    else chosen.options[option.option] = value;
+    changed();
+  };
+  const row = (option) => {
+    const differs = option.option in chosen.options;
+    const made = el("li", { key: `${sheet.sheet}-${option.option}` }, control(option, differs ? chosen.options[option.option] : sheet.rules[option.option], set(option)));
+    made.classList.toggle("differs", differs);
+    return made;
+  };
+  return el("details.card", { key: `options-${now.kind}` }, el("summary", {}, t("setup.options"), many > 0 && ` · ${t("setup.changed", { n: many })}`), el("ul.options", {}, now.options.map(row)));
+}
+
+/**
+ * @param {any} option
+ * @param {any} value
+ * @param {(value: unknown) => void} set
+ */
+function control(option, value, set) {
+  const given = { id: `o-${option.option}`, "data-focus": `o-${option.option}` };
+  const label = el("label", { for: given.id }, option.text);
+  if (option.form === "flag") return [label, el("input", { ...given, type: "checkbox", checked: value, onchange: (event) => set(event.target.checked) })];
+  if (option.form === "choice") return [label, el("select", { ...given, onchange: (event) => set(event.target.value) }, option.values.map((one) => el("option", { value: one, selected: one === value }, t(`value.${one}`))))];
+  const read = { number: readNumber, list: readList, text: readText }[option.form] ?? readText;
+  const shown = Array.isArray(value) ? value.join(" ") : (value ?? "");
+  const number = option.form === "number" ? { type: "number", inputmode: "numeric" } : { type: "text", autocomplete: "off" };
+  const placeholder = option.none ? t("setup.none") : null;
+  return [label, el("input", { ...given, ...number, value: String(shown), placeholder, onchange: (event) => set(read(event.target.value.trim())) })];
+}
+
+/** @param {string} text */
+function readNumber(text) {
+  return text === "" ? null : Number(text);
+}
+
+/** @param {string} text */
+function readList(text) {
+  return text === "" ? null : text.split(/[\s,]+/);
+}
+
+/** @param {string} text */
+function readText(text) {
+  return text === "" ? null : /^\d+$/.test(text) ? Number(text) : text;
+}
