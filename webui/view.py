@@ -29,7 +29,6 @@ def view(now: Situation, who: Visitor, language: Language | None = None) -> Json
         "demo": now.demo,
         "me": _me(now, who),
         "letters": _letters(now, who),
-        "corrections": now.corrections,
         "people": [{"person": one.number, "name": one.name, "demo": one.demo} for one in now.people],
         "camera": _camera(now, language),
         "corrections": now.corrections,
