@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from models.evaluate import painted, report, sheets, single
-from models.evaluate.readings import Readings, digest, fingerprint, kept
+from models.evaluate.readings import Readings, code, digest, fingerprint, kept
 from models.evaluate.reliability import bins, calibration_error, diagram, told
 from models.evaluate.score import row, score
 from models.evaluate.sheets import Case
@@ -168,6 +168,12 @@ def test_other_weights_have_another_fingerprint(tmp_path: Path) -> None:
     (tmp_path / "finder.onnx").write_bytes(b"two")
     assert fingerprint(tmp_path) != before
     assert digest(tmp_path / "finder.onnx") == digest(tmp_path / "finder.onnx")
+
+
+def test_the_fingerprint_covers_the_code_that_reads_and_no_other() -> None:
+    names = {file.stem for file in code("reader", "photo")}
+    assert {"reader", "finder", "judge", "doubt", "crop", "photo"} <= names
+    assert not {"watch", "seats"} & names
 
 
 def test_a_doubtful_die_keeps_its_likeliest_value() -> None:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,8 +26,19 @@ def digest(*files: Path) -> str:
 
 def fingerprint(weights: Path) -> str:
     """Return what tells readers apart: the hash of the weights and of the code that reads with them."""
-    code = Path(vision.__file__).parent
-    return digest(*sorted(weights.glob("*.onnx")), *sorted(code.glob("*.py")))[:20]
+    return digest(*sorted(weights.glob("*.onnx")), *sorted(code("reader", "photo")))[:20]
+
+
+def code(*modules: str) -> set[Path]:
+    """Return the files of modules of vision, and of all that they import of it."""
+    found: set[Path] = set()
+    waiting = list(modules)
+    while waiting:
+        file = Path(vision.__file__).with_name(f"{waiting.pop()}.py")
+        if file not in found:
+            found.add(file)
+            waiting += re.findall(r"^from vision\.(\w+) import", file.read_text(encoding="utf8"), re.MULTILINE)
+    return found
 
 
 def die_read(die: Die) -> Json:
