@@ -78,7 +78,8 @@ TRUTH: Json = {
 
 
 def read_die(value: int | None, x: float, confidence: float = 0.9, likely: int | None = None) -> Json:
-    return {"value": value, "likely": likely or value, "x": x, "y": 10.0, "edge": 20.0, "confidence": confidence}
+    said = {"value": value, "likely": likely or value, "confidence": confidence, "doubted": value is None}
+    return said | {"x": x, "y": 10.0, "edge": 20.0}
 
 
 def reading_of(*dice: Json, doubts: tuple[str, ...] = (), ms: float = 10.0) -> Json:
@@ -178,8 +179,11 @@ def test_the_fingerprint_covers_the_code_that_reads_and_no_other() -> None:
 
 def test_a_doubtful_die_keeps_its_likeliest_value() -> None:
     die = Die(5, 6, (0, 0, 10, 10), (0.1, 0.1, 0.1, 0.5, 0.1, 0.1), None, 0.5)
-    line = kept(TableReading(0, (die,), (Doubt("Perhaps.", 0),)), 12.345)
-    assert line["dice"] == [{"value": None, "likely": 4, "confidence": 0.5, "x": 5, "y": 6, "edge": 10}]
+    other = Die(25, 6, (20, 0, 10, 10), (0.9, 0.1, 0, 0, 0, 0), 1, 0.9)
+    line = kept(TableReading(0, (other, die, other), (Doubt("Perhaps.", 0),)), 12.345)
+    words = {"value": None, "likely": 4, "confidence": 0.5, "doubted": True}
+    assert line["dice"][1] == words | {"x": 5, "y": 6, "edge": 10}
+    assert [one["doubted"] for one in line["dice"]] == [True, True, False]
     assert line["doubts"] == ["Perhaps."]
 
 

@@ -41,17 +41,19 @@ def code(*modules: str) -> set[Path]:
     return found
 
 
-def die_read(die: Die) -> Json:
+def die_read(die: Die, doubted: bool) -> Json:
     """Return a die as it is kept. `likely`: the likeliest value, also where the reader would not bet on it."""
     likely = max(range(1, 7), key=lambda face: die.faces[face - 1])
     place = {"x": round(die.x, 1), "y": round(die.y, 1), "edge": round(die.box[2], 1)}
-    return {"value": die.value, "likely": likely, "confidence": round(die.confidence, 5)} | place
+    return {"value": die.value, "likely": likely, "confidence": round(die.confidence, 5), "doubted": doubted} | place
 
 
 def kept(reading: TableReading, milliseconds: float) -> Json:
     """Return a reading as it is kept."""
     doubts = [doubt.reason for doubt in reading.doubts]
-    return {"dice": [die_read(die) for die in reading.dice], "doubts": doubts, "milliseconds": round(milliseconds, 2)}
+    of = {doubt.die for doubt in reading.doubts}
+    dice = [die_read(die, k in of or die.value is None) for k, die in enumerate(reading.dice)]
+    return {"dice": dice, "doubts": doubts, "milliseconds": round(milliseconds, 2)}
 
 
 class Readings:

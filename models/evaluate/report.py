@@ -126,7 +126,7 @@ def made_parts(found: Measured, pages: int) -> Iterator[str]:
     lean, believed = leaning(found.rendered)
     yield f"Of {lean} dice that lean, {believed} were given a value without a doubt."
     sizes = [[name, str(dice), f"{right:.1%}", f"{wrong:.1%}"] for name, dice, right, wrong in by_size(found.rendered)]
-    yield markdown(["edge in pixels", "dice, flat, whole and open", "read rightly", "read wrongly"], sizes)
+    yield markdown(["edge in pixels", "dice, flat, whole and open", "read rightly", "wrongly, without a doubt"], sizes)
     painted = rows(found.painted)
     yield "## Size\n\nPainted tables, spoilt as by a poor camera, by the edge of their dice in pixels."
     yield swept(painted, "painted-size-", "edge")

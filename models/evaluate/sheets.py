@@ -58,7 +58,7 @@ def tile(case: Case) -> Image:
     small = np.ascontiguousarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA))
     for die in case.reading["dice"]:
         at = (round(die["x"] * scale), round(die["y"] * scale))
-        ink = (WRONG if case.score.wrong else RIGHT) if die["value"] else DOUBTFUL
+        ink = DOUBTFUL if die["doubted"] else WRONG if case.score.wrong else RIGHT
         cv2.circle(small, at, max(6, round(die["edge"] * scale * 0.75)), ink, 1, cv2.LINE_AA)
         cv2.putText(small, str(die["value"] or "?"), (at[0] + 6, at[1] - 6), 0, 0.5, ink, 1, cv2.LINE_AA)
     out = np.full((height, width, 3), 24, np.uint8)

@@ -19,17 +19,17 @@ def fates(every: Cases) -> Iterator[Fate]:
 
 
 def by_size(every: Cases) -> Iterator[tuple[str, int, float, float]]:
-    """Yield for each class of size: its name, how many readable dice, the shares read rightly and wrongly."""
+    """Yield for each class of size: name, how many readable dice, shares read rightly and wrongly without a doubt."""
     readable = [(known, die) for known, die in fates(every) if not known.get("edge")]
     for low, high in pairwise(SIZES):
         some = [(known["value"], die) for known, die in readable if low <= known["edge_pixels"] < high]
         if some:
-            values = [(value, die["value"]) for value, die in some if die and die["value"]]
-            right = sum(value == told for value, told in values)
-            yield f"{low} to {high}", len(some), right / len(some), (len(values) - right) / len(some)
+            read = [(value == die["value"], die["doubted"]) for value, die in some if die and die["value"]]
+            wrong = sum(not right and not doubted for right, doubted in read)
+            yield f"{low} to {high}", len(some), sum(right for right, _ in read) / len(some), wrong / len(some)
 
 
 def leaning(every: Cases) -> tuple[int, int]:
     """Return how many dice lean, and how many of them were given a value without a doubt."""
     lean = [die for known, die in fates(every) if known.get("cocked")]
-    return len(lean), sum(bool(die and die["value"]) for die in lean)
+    return len(lean), sum(die is not None and not die["doubted"] for die in lean)
