@@ -31,13 +31,14 @@ demo: $(VENV)/installed ## play the bundled clip: open http://localhost:8080 (PO
 serve: $(VENV)/installed ## referee a real table: make serve CAMERA=0
 	$(BIN)/kubejo serve --camera '$(CAMERA)' --port $(PORT)
 
-test: lint node_modules/installed ## lint, types and all tests
+test: lint ## lint, types and all tests
 	$(BIN)/python -m pytest
 
-lint: $(VENV)/installed-dev ## ruff and mypy
+lint: $(VENV)/installed-dev node_modules/installed ## ruff, mypy, and the types of the scripts of the pages
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	PATH="$(CURDIR)/$(BIN):$$PATH" node node_modules/typescript/bin/tsc -p .
 
 bench: $(VENV)/installed ## measure speed and memory: writes bench/RESULTS.md
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'

@@ -1,5 +1,7 @@
 // The controls of the player whose turn it is: only raises that are legal can be put together.
 
+/** @import { Dudo } from "../types/view" */
+
 import { die } from "./die.js";
 import { el } from "./dom.js";
 import { post } from "./post.js";
@@ -9,7 +11,7 @@ import { t } from "./texts.js";
 const chosen = { last: -1, face: 0, quantity: 0 };
 
 /**
- * @param {any} game
+ * @param {Dudo} game
  * @param {() => void} changed called when the choice has changed
  */
 export function bidding(game, changed) {
@@ -22,7 +24,7 @@ export function bidding(game, changed) {
 }
 
 /**
- * @param {any} game
+ * @param {Dudo} game
  * @param {number} face
  */
 function choose(game, face) {
@@ -33,11 +35,11 @@ function choose(game, face) {
 }
 
 /**
- * @param {any} game
+ * @param {Dudo} game
  * @param {() => void} changed
  */
 function faceButtons(game, changed) {
-  const button = (least, index) => {
+  const button = (/** @type {number | null} */ least, /** @type {number} */ index) => {
     const face = index + 1;
     const name = least ? `${t(`face.${face}`)}, ${t("bid.from", { n: least })}` : `${t(`face.${face}`)}: ${t("bid.no")}`;
     const tapped = () => {
@@ -48,20 +50,20 @@ function faceButtons(game, changed) {
     const given = { type: "button", "aria-pressed": chosen.face === face, "aria-label": name, disabled: !least, onclick: tapped };
     return el("button.face", { ...given, "data-focus": `face-${face}` }, die(face), el("small", { "aria-hidden": "true" }, least ? `${least}+` : "–"));
   };
-  return el("div.faces", { role: "group", "aria-label": t("bid.face") }, game.can.bid.map(button));
+  return el("div.faces", { role: "group", "aria-label": t("bid.face") }, game.can.bid?.map(button));
 }
 
 /**
- * @param {any} game
+ * @param {Dudo} game
  * @param {() => void} changed
  */
 function stepper(game, changed) {
-  const least = game.can.bid[chosen.face - 1] ?? 1;
-  const step = (by) => () => {
+  const least = game.can.bid?.[chosen.face - 1] ?? 1;
+  const step = (/** @type {number} */ by) => () => {
     chosen.quantity += by;
     changed();
   };
-  const button = (by, sign, key, off) =>
+  const button = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ key, /** @type {boolean} */ off) =>
     el("button.step", { type: "button", "aria-label": t(key), disabled: off, onclick: step(by), "data-focus": key }, sign);
   return el(
     "div.stepper",
@@ -80,10 +82,10 @@ function faces(many, face) {
   return t(many === 1 ? `die.${face}` : `face.${face}`);
 }
 
-/** @param {any} game */
+/** @param {Dudo} game */
 function calls(game) {
   const { can } = game;
-  const act = (is, more = {}) => () => post("act", { event: { is: `dudo.${is}`, player: can.seat, ...more }, after: game.last });
+  const act = (/** @type {string} */ is, more = {}) => () => post("act", { event: { is: `dudo.${is}`, player: can.seat, ...more }, after: game.last });
   const { quantity, face } = chosen;
   const bid = can.bid?.some(Boolean) && { quantity, face };
   return el(

@@ -1,13 +1,15 @@
 // A die of the last ruling was read wrongly: two taps, the die and what it shows, the likeliest faces first.
 
+/** @import { CountedHand, Dudo, DudoView } from "../types/view" */
+
 import { die } from "./die.js";
 import { el, part, patch } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
 /**
- * @param {any} view
- * @returns {((hand: any, place: number, drawn: Element) => Element) | null} makes a drawn die one that can be tapped
+ * @param {DudoView} view
+ * @returns {((hand: CountedHand, place: number, drawn: Element) => Element) | null} makes a drawn die one that can be tapped
  */
 export function correctable(view) {
   const { undo, verdict } = view.game;
@@ -20,8 +22,8 @@ export function correctable(view) {
 }
 
 /**
- * @param {any} game
- * @param {any} hand
+ * @param {Dudo} game
+ * @param {CountedHand} hand
  * @param {number} place
  */
 function ask(game, hand, place) {
@@ -29,7 +31,7 @@ function ask(game, hand, place) {
   const one = hand.dice[place];
   const send = (/** @type {number} */ face) => () => {
     box.close();
-    return post("correct", { event: game.verdict.event, seat: hand.seat, place, face, after: game.last });
+    return post("correct", { event: game.verdict?.event, seat: hand.seat, place, face, after: game.last });
   };
   const faces = one.order.filter((/** @type {number} */ face) => face !== one.face);
   const button = (/** @type {number} */ face) => el("button.face", { type: "button", onclick: send(face), "aria-label": t(`die.${face}`) }, die(face));

@@ -1,17 +1,19 @@
 // What a visitor of the demonstration may do: see it again, or play on in somebody's place.
 
+/** @import { View } from "../types/view" */
+
 import { el } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
-/** @param {any} view */
+/** @param {View} view */
 export function again(view) {
   if (!view.demo || !view.game?.verdict) return null;
   return el("button", { type: "button", onclick: () => post("again"), "data-focus": "again" }, t("demo.again"));
 }
 
 /**
- * @param {any} view
+ * @param {View} view
  * @param {boolean} [moves] whether the page of a player has to be opened
  */
 export function seatsToTake(view, moves = false) {

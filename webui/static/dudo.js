@@ -1,5 +1,7 @@
 // The page of Dudo: who has how many dice, what stands, and what may be said to it.
 
+/** @import { Dudo, DudoView, RevealView } from "../types/view" */
+
 import { bidding } from "./bidding.js";
 import { isOn } from "./comforts.js";
 import { el, patch } from "./dom.js";
@@ -8,16 +10,16 @@ import { moment } from "./moments.js";
 import * as reveal from "./reveal.js";
 import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
-import { again as verdictAgain, verdict } from "./verdict.js";
+import { isRuled, again as verdictAgain, verdict } from "./verdict.js";
 
-/** @type {any} */
-let view = null;
+/** @type {DudoView} */
+let view;
 /** @type {HTMLElement} */
 let root;
 
 /**
  * @param {HTMLElement} where
- * @param {any} now
+ * @param {DudoView} now
  */
 export function draw(where, now) {
   root = where;
@@ -38,7 +40,7 @@ function redraw() {
   document.body.classList.toggle("my-turn", Boolean(game.can.bid));
 }
 
-/** @param {any} game */
+/** @param {Dudo} game */
 function told(game) {
   const given = game.verdict;
   const turn = game.can.bid ? `${game.round}/${game.bids.length}` : "";
@@ -47,23 +49,31 @@ function told(game) {
   moment(now, given ? `${given.title}. ${given.because}` : "");
 }
 
-/** @param {any} now */
+/** @param {DudoView} now */
 export function recall(now) {
-  return now.game.verdict && now.game.phase !== "reveal" ? () => verdictAgain(now) : null;
+  return isRuled(now) && now.game.phase !== "reveal" ? () => verdictAgain(now) : null;
+}
+
+/**
+ * @param {DudoView} now
+ * @returns {now is RevealView}
+ */
+function isOpen(now) {
+  return now.game.phase === "reveal";
 }
 
 function stage() {
   const { game } = view;
   const head = [el("h1.headline", {}, game.headline), game.note && el("p.note", {}, game.note)];
-  if (game.phase === "reveal") return [head, reveal.stage(view)];
+  if (isOpen(view)) return [head, reveal.stage(view)];
   if (game.phase === "over") return [head, game.verdict && diceLeft(game.verdict), el("p.note", {}, t("verdict.waits"))];
   return [head, standing(game, game.bid), isOn("chances") && chances(game.odds), el("p.total", {}, game.diceText)];
 }
 
-/** @param {any} odds */
+/** @param {Dudo["odds"]} odds */
 function chances(odds) {
   if (!odds) return null;
-  const says = odds.says.map((/** @type {string} */ line) => el("li", {}, line));
+  const says = odds.says.map((line) => el("li", {}, line));
   const bar = el("i.chance", { "aria-hidden": "true" }, el("i", { style: { width: `${100 * odds.holds}%` } }));
   return el("div.odds", {}, bar, el("ul", {}, says));
 }
@@ -71,7 +81,7 @@ function chances(odds) {
 function controls() {
   const { game } = view;
   if (game.phase === "over") return [];
-  if (game.phase === "reveal" && reveal.may(view)) return reveal.controls(view, redraw);
+  if (isOpen(view) && reveal.may(view)) return reveal.controls(view, redraw);
   if (!game.mine.length) return [];
   if (game.can.bid || game.can.dudo) return bidding(game, redraw);
   return el("p.wait", {}, t("turn.wait"));

@@ -1,31 +1,33 @@
 // Parts that several pages show.
 
+/** @import { Bid, CountedHand, Dudo, Line, Player, SeenDie, ShownHand, Verdict, View } from "../types/view" */
+
 import { die, slot } from "./die.js";
 import { el, lasting } from "./dom.js";
 import { t } from "./texts.js";
 
-/** @param {any} view */
+/** @param {View} view */
 export function ribbon(view) {
   return view.demo ? [el("p.ribbon", {}, el("span", { "aria-hidden": "true" }, "▶ "), t("demo.ribbon"))] : [];
 }
 
-/** @param {any} camera */
+/** @param {View["camera"]} camera */
 export function cameraChip(camera) {
   return el("span.chip", { "data-camera": camera.state }, el("i.lamp", { "aria-hidden": "true" }), camera.text);
 }
 
 /**
  * The players with the dice each has left.
- * @param {any} game
+ * @param {Dudo} game
  */
 export function players(game) {
   return el("ul.players", {}, game.players.map((one) => playerCard(one)));
 }
 
-/** @param {any} one */
+/** @param {Player} one */
 function playerCard(one) {
   const card = el("li.player", { "aria-current": one.turn ? "true" : null });
-  for (const kind of ["mine", "turn"]) card.classList.toggle(kind, one[kind]);
+  for (const kind of /** @type {const} */ (["mine", "turn"])) card.classList.toggle(kind, one[kind]);
   card.classList.toggle("out", !one.dice);
   const name = el("span.name", {}, one.name);
   if (one.mine) name.append(el("small.you", {}, t("you")));
@@ -40,15 +42,15 @@ function dots(many) {
 
 /**
  * A bid in figures: 5 × a die.
- * @param {any} bid
+ * @param {Bid} bid
  */
 export function figures(bid) {
   return el("span.figures", { "aria-hidden": "true" }, el("b", {}, bid.quantity), el("i", {}, "×"), die(bid.face));
 }
 
 /**
- * @param {any} game
- * @param {any} bid
+ * @param {Dudo} game
+ * @param {Bid | null} bid
  */
 export function standing(game, bid) {
   if (!bid) return el("div.standing.none", {}, el("p.who", {}, t("bid.none")));
@@ -58,19 +60,19 @@ export function standing(game, bid) {
 }
 
 /**
- * @param {any} game
- * @param {any[]} bids
+ * @param {Dudo} game
+ * @param {Bid[]} bids
  */
 function trail(game, bids) {
-  const line = (bid) => el("li", {}, `${game.players[bid.seat].name} `, el("b", {}, `${bid.quantity}×`), die(bid.face, "small"));
+  const line = (/** @type {Bid} */ bid) => el("li", {}, `${game.players[bid.seat].name} `, el("b", {}, `${bid.quantity}×`), die(bid.face, "small"));
   return el("ol.trail", { "aria-label": t("bid.history") }, bids.map(line));
 }
 
 /**
  * The picture of the table; dice that can be settled are buttons over it.
  * @param {string} source
- * @param {any[]} dice
- * @param {((die: any) => void) | null} tapped
+ * @param {SeenDie[]} dice
+ * @param {((die: SeenDie) => void) | null} tapped
  */
 export function picture(source, dice = [], tapped = null) {
   const image = el("img", { src: source, alt: t("picture.alt") });
@@ -81,7 +83,7 @@ export function picture(source, dice = [], tapped = null) {
 /**
  * One die of a picture, large.
  * @param {string} source
- * @param {any} one
+ * @param {SeenDie} one
  */
 export function crop(source, one) {
   const [x, y, width, height] = one.box;
@@ -98,7 +100,7 @@ export function crop(source, one) {
 
 /**
  * The dice that somebody has to look at, in one order for all pages.
- * @param {any[]} dice
+ * @param {SeenDie[]} dice
  */
 export function open(dice) {
   return dice.filter((one) => one.asked || one.astray);
@@ -116,16 +118,20 @@ function liveFigure() {
   const figure = el("figure.picture.now", {}, el("div.frame", {}, image));
   const next = () => (image.src = `/api/v1/live.jpg?${Date.now()}`);
   const again = () => setTimeout(() => image.isConnected && next(), LIVE);
-  image.addEventListener("load", () => again(figure.hidden = false));
-  image.addEventListener("error", () => again(figure.hidden = true));
+  const came = (/** @type {boolean} */ well) => {
+    figure.hidden = !well;
+    again();
+  };
+  image.addEventListener("load", () => came(true));
+  image.addEventListener("error", () => came(false));
   next();
   return figure;
 }
 
 /**
- * @param {any} one
- * @param {any[]} dice
- * @param {((die: any) => void) | null} tapped
+ * @param {SeenDie} one
+ * @param {SeenDie[]} dice
+ * @param {((die: SeenDie) => void) | null} tapped
  */
 function mark(one, dice, tapped) {
   const [x, y, width, height] = one.box;
@@ -136,11 +142,11 @@ function mark(one, dice, tapped) {
   const made = tapped
     ? el("button.mark", { ...given, type: "button", "data-focus": `die-${one.number}`, onclick: () => tapped(one) }, shown)
     : el("span.mark", { ...given, role: "img" }, shown);
-  for (const kind of ["asked", "astray", "out"]) made.classList.toggle(kind, one[kind]);
+  for (const kind of /** @type {const} */ (["asked", "astray", "out"])) made.classList.toggle(kind, one[kind]);
   return made;
 }
 
-/** @param {any} one */
+/** @param {SeenDie} one */
 export function dieName(one) {
   return t("picture.die", { n: one.number + 1, face: one.face ? t(`die.${one.face}`) : t("die.unknown") });
 }
@@ -150,24 +156,24 @@ const COUNTS = { face: "counts", joker: "joker", maybe: "maybe", no: "pale" };
 
 /**
  * The hands of a verdict: in the picture, and each die with what it did for the count.
- * @param {any} verdict
+ * @param {Verdict} verdict
  * @param {number} [aspect] width by height of the piece of picture beside a hand
- * @param {((hand: any, place: number, drawn: Element) => Element) | null} [tappable]
+ * @param {((hand: CountedHand, place: number, drawn: Element) => Element) | null} [tappable]
  */
 export function countedHands(verdict, aspect = 2.4, tappable = null) {
-  const row = (/** @type {any} */ hand) => {
-    const drawn = hand.dice.map((/** @type {any} */ one) => die(one.face, COUNTS[one.counts]));
-    const dice = tappable ? drawn.map((/** @type {Element} */ one, /** @type {number} */ place) => tappable(hand, place, one)) : drawn;
+  const row = (/** @type {CountedHand} */ hand) => {
+    const drawn = hand.dice.map((one) => die(one.face, COUNTS[one.counts]));
+    const dice = tappable ? drawn.map((one, place) => tappable(hand, place, one)) : drawn;
     const proof = verdict.picture && hand.region ? region(verdict.picture, hand.region, aspect) : null;
     return el("li", { key: `hand-of-${hand.seat}` }, el("span.name", {}, hand.name), el("span.dice", {}, dice), proof);
   };
-  const shown = verdict.hands.filter((/** @type {any} */ hand) => hand.dice.length);
+  const shown = verdict.hands.filter((/** @type {CountedHand} */ hand) => hand.dice.length);
   return el("ul.hands", {}, shown.map(row));
 }
 
 /**
  * The dice of whom the ruling costs some: those that stay, and those that fall.
- * @param {any} verdict
+ * @param {Verdict} verdict
  */
 export function fallen(verdict) {
   if (verdict.loser === null) return null;
@@ -212,7 +218,7 @@ function piece(source, [x, y, width, height], aspect) {
   return made;
 }
 
-/** @param {any} verdict */
+/** @param {Verdict} verdict */
 export function legend(verdict) {
   const used = new Set(verdict.hands.flatMap((hand) => hand.dice.map((one) => one.counts)));
   const lines = [
@@ -223,9 +229,9 @@ export function legend(verdict) {
   return el("ul.legend", {}, lines);
 }
 
-/** @param {any} verdict */
+/** @param {Verdict} verdict */
 export function diceLeft(verdict) {
-  const line = (hand) => el("li", {}, el("span.name", {}, hand.name), el("b", {}, hand.left), dots(hand.left));
+  const line = (/** @type {CountedHand} */ hand) => el("li", {}, el("span.name", {}, hand.name), el("b", {}, hand.left), dots(hand.left));
   const rows = verdict.hands.map((hand) => {
     const made = line(hand);
     made.classList.toggle("loser", hand.seat === verdict.loser);
@@ -237,7 +243,7 @@ export function diceLeft(verdict) {
 
 /**
  * The ruling in words and numbers.
- * @param {any} verdict
+ * @param {Verdict} verdict
  */
 export function ruling(verdict) {
   return [
@@ -252,14 +258,14 @@ export function ruling(verdict) {
 
 /**
  * The log, newest first.
- * @param {any[]} lines
+ * @param {Line[]} lines
  */
 export function logList(lines) {
   if (!lines.length) return el("p", {}, t("log.empty"));
   return el("ol.log", {}, [...lines].reverse().map(logLine));
 }
 
-/** @param {any} line */
+/** @param {Line} line */
 function logLine(line) {
   const time = new Date(line.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   const made = el("li", {}, el("time", { datetime: line.at }, time), el("p", {}, line.text, line.rule ? el("span.tag", {}, line.rule) : null));
@@ -270,7 +276,7 @@ function logLine(line) {
 
 /**
  * What a seat has shown so far, as a row of dice with gaps.
- * @param {any} hand
+ * @param {ShownHand} hand
  */
 export function handRow(hand) {
   const gaps = Math.max(0, hand.owned - hand.faces.length);

@@ -1,5 +1,7 @@
 // After a call: the cups come off, the camera reads, and what it cannot read is tapped or typed.
 
+/** @import { Player, RevealView, Revealed, SeenDie, ShownHand, Showing } from "../types/view" */
+
 import { die, slot } from "./die.js";
 import { el, part } from "./dom.js";
 import { cameraChip, crop, dieName, handRow, livePicture, open, picture, standing } from "./parts.js";
@@ -9,7 +11,7 @@ import { t } from "./texts.js";
 /** The hand being typed: for which seat of which call, and the faces so far. */
 const typing = { last: -1, seat: -1, faces: /** @type {number[]} */ ([]) };
 
-/** @param {any} view */
+/** @param {RevealView} view */
 export function stage(view) {
   const { game } = view;
   const { showing } = game;
@@ -27,7 +29,7 @@ export function stage(view) {
 
 /**
  * Whether this phone may say what dice show.
- * @param {any} view
+ * @param {RevealView} view
  */
 export function may(view) {
   return view.game.mine.length > 0 || view.me.host || view.demo;
@@ -35,19 +37,21 @@ export function may(view) {
 
 /**
  * The dice that matter, large enough to be judged at arm's length.
- * @param {any} view
+ * @param {RevealView} view
  */
 function asked(view) {
   const { showing } = view.game;
-  const button = (one, index) => {
+  const { picture: source } = showing;
+  if (!source) return null;
+  const button = (/** @type {SeenDie} */ one, /** @type {number} */ index) => {
     const given = { type: "button", "aria-label": dieName(one), onclick: () => ask(view, one), "data-focus": `ask-${one.number}` };
-    return el("button.ask", given, crop(showing.picture, one), el("b", { "aria-hidden": "true" }, index + 1));
+    return el("button.ask", given, crop(source, one), el("b", { "aria-hidden": "true" }, index + 1));
   };
   const dice = open(showing.dice);
   return dice.length ? el("div.asked", {}, dice.map(button)) : null;
 }
 
-/** @param {any} showing */
+/** @param {Showing} showing */
 function confirm(showing) {
   const tapped = () => post("confirm", { look: showing.look });
   return el("button.go", { type: "button", onclick: tapped, "data-focus": "confirm" }, t("picture.fine"));
@@ -55,19 +59,20 @@ function confirm(showing) {
 
 /**
  * Two taps: the die, then its face, the likeliest first.
- * @param {any} view
- * @param {any} one
+ * @param {RevealView} view
+ * @param {SeenDie} one
  */
 function ask(view, one) {
   const { game } = view;
   const { look, picture: source } = game.showing;
+  if (!source) return;
   const box = /** @type {HTMLDialogElement} */ (part("chooser"));
-  const send = (change) => () => {
+  const send = (/** @type {object} */ change) => () => {
     box.close();
     post("settle", { look, die: one.number, ...change });
   };
-  const face = (value) => el("button.face", { type: "button", onclick: send({ face: value }), "aria-label": t(`die.${value}`) }, die(value));
-  const seat = (player) => el("button", { type: "button", onclick: send({ seat: player.seat }) }, player.name);
+  const face = (/** @type {number} */ value) => el("button.face", { type: "button", onclick: send({ face: value }), "aria-label": t(`die.${value}`) }, die(value));
+  const seat = (/** @type {Player} */ player) => el("button", { type: "button", onclick: send({ seat: player.seat }) }, player.name);
   const others = game.players.filter((player) => player.dice && player.seat !== one.seat);
   const whose = [el("h3", {}, t("picture.whose")), el("div.row", {}, others.map(seat), el("button", { type: "button", onclick: send({ counted: 0 }) }, t("picture.nobody")))];
   const value = [el("div.row.centred", {}, crop(source, one)), el("h2", { id: "chooser-title" }, t("picture.choose")), el("div.faces.big", {}, one.order.map(face))];
@@ -76,7 +81,7 @@ function ask(view, one) {
 }
 
 /**
- * @param {any} view
+ * @param {RevealView} view
  * @param {() => void} changed
  */
 export function controls(view, changed) {
@@ -90,8 +95,8 @@ export function controls(view, changed) {
 
 /**
  * By itself the pad opens for the own hand only, and not while the camera is still at it.
- * @param {any} game
- * @param {any[]} open
+ * @param {Revealed} game
+ * @param {ShownHand[]} open
  */
 function firstOpen(game, open) {
   const mine = open.find((hand) => game.mine.includes(hand.seat));
@@ -99,7 +104,7 @@ function firstOpen(game, open) {
 }
 
 /**
- * @param {any} game
+ * @param {Revealed} game
  * @param {number} seat
  */
 function begin(game, seat) {
@@ -109,11 +114,11 @@ function begin(game, seat) {
 }
 
 /**
- * @param {any} game
+ * @param {Revealed} game
  * @param {() => void} changed
  */
 function seats(game, changed) {
-  const row = (hand) => {
+  const row = (/** @type {ShownHand} */ hand) => {
     const { name } = game.players[hand.seat];
     const tapped = () => {
       begin(game, hand.seat);
@@ -127,14 +132,14 @@ function seats(game, changed) {
 }
 
 /**
- * @param {any} game
+ * @param {Revealed} game
  * @param {() => void} changed
  */
 function pad(game, changed) {
   const { seat, faces } = typing;
   const { owned } = game.showing.hands[seat];
   const full = faces.length === owned;
-  const add = (face) => () => {
+  const add = (/** @type {number} */ face) => () => {
     if (typing.faces.length < owned) typing.faces = [...typing.faces, face];
     changed();
   };
@@ -144,7 +149,7 @@ function pad(game, changed) {
   };
   const send = () => post("hand", { seat, faces, after: game.last });
   const title = game.mine.includes(seat) ? t("hand.mine") : t("hand.title", { name: game.players[seat].name });
-  const key = (face) => el("button.face", { type: "button", disabled: full, onclick: add(face), "aria-label": t(`die.${face}`), "data-focus": `pad-${face}` }, die(face));
+  const key = (/** @type {number} */ face) => el("button.face", { type: "button", disabled: full, onclick: add(face), "aria-label": t(`die.${face}`), "data-focus": `pad-${face}` }, die(face));
   const slots = Array.from({ length: owned }, (_, i) => (faces[i] ? die(faces[i]) : slot(i === faces.length ? "next" : "")));
   return el(
     "div.pad",

@@ -1,17 +1,19 @@
 // What the whole table watches: readable from across the room, nothing to tap.
 
+/** @import { Dudo, Ruled, ShownHand, View } from "../types/view" */
+
 import { el } from "./dom.js";
 import { cameraChip, countedHands, handRow, legend, livePicture, open, picture, ruling, standing } from "./parts.js";
 import { t } from "./texts.js";
 
-/** @param {any} view what the stage depends on */
+/** @param {View} view what the stage depends on */
 export function stageFrom(view) {
   const { game } = view;
   if (!game) return [];
   return [game.headline, game.note, game.bid, game.bids, game.showing, game.verdict, game.phase, view.camera.text, view.demo];
 }
 
-/** @param {any} view */
+/** @param {View} view */
 export function stage(view) {
   const { game } = view;
   if (!game) return [el("h1.headline", {}, "Kubejo"), el("p.note", {}, t("join.wait"))];
@@ -24,23 +26,24 @@ export function stage(view) {
 
 /**
  * Whether the verdict of the last round is still the newest thing.
- * @param {any} game
+ * @param {Dudo} game
+ * @returns {game is Ruled}
  */
 export function isRuled(game) {
   return Boolean(game.verdict && !game.bid && game.phase !== "reveal");
 }
 
-/** @param {any} game */
+/** @param {Ruled} game */
 function verdict(game) {
   const given = game.verdict;
   const next = game.phase === "over" ? game.headline : t("verdict.hidden");
   return el("article.ruled", {}, el("div.words", {}, ruling(given), legend(given), el("p.note", {}, next)), countedHands(given, 3.1));
 }
 
-/** @param {any} view */
+/** @param {View} view */
 function reveal(view) {
   const { showing, players } = view.game;
-  const row = (hand) => el("li", {}, el("span.name", {}, players[hand.seat].name), handRow(hand));
+  const row = (/** @type {ShownHand} */ hand) => el("li", {}, el("span.name", {}, players[hand.seat].name), handRow(hand));
   const hands = el("ul.hands", {}, showing.hands.filter((hand) => hand.owned).map(row));
   return el(
     "div.reveal",

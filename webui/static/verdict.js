@@ -1,5 +1,7 @@
 // The ruling of a round of Dudo, over the whole page.
 
+/** @import { DudoView, RuledView } from "../types/view" */
+
 import { correctable } from "./correcting.js";
 import { again as playAgain, seatsToTake } from "./demo.js";
 import { el, part, patch } from "./dom.js";
@@ -11,23 +13,27 @@ const SEEN = "kubejo-verdict-seen";
 
 /**
  * The verdict covers the page until its reader goes on; the next call takes it away.
- * @param {any} view
+ * @param {DudoView} view
  * @param {() => void} onward called when the reader has gone on
  */
 export function verdict(view, onward) {
   const box = /** @type {HTMLDialogElement} */ (part("verdict"));
-  const given = view.game?.verdict;
-  const fresh = given && view.game.phase !== "reveal" && sessionStorage.getItem(SEEN) !== mark(view);
-  if (!fresh || (!box.open && view.game.bids.length > 1)) {
-    if (box.open) box.close();
-    return;
-  }
-  show(box, view, onward);
+  const fresh = isRuled(view) && view.game.phase !== "reveal" && sessionStorage.getItem(SEEN) !== mark(view);
+  if (fresh && (box.open || view.game.bids.length < 2)) show(box, view, onward);
+  else if (box.open) box.close();
+}
+
+/**
+ * @param {DudoView} view
+ * @returns {view is RuledView}
+ */
+export function isRuled(view) {
+  return view.game.verdict !== null;
 }
 
 /**
  * Show the last verdict once more.
- * @param {any} view
+ * @param {RuledView} view
  */
 export function again(view) {
   sessionStorage.removeItem(SEEN);
@@ -36,7 +42,7 @@ export function again(view) {
 
 /**
  * @param {HTMLDialogElement} box
- * @param {any} view
+ * @param {RuledView} view
  * @param {() => void} onward
  */
 function show(box, view, onward) {
@@ -49,13 +55,13 @@ function show(box, view, onward) {
   if (!box.open) box.showModal();
 }
 
-/** @param {any} view */
+/** @param {RuledView} view */
 function mark(view) {
   return `${view.game.number}/${view.game.verdict.event}`;
 }
 
 /**
- * @param {any} view
+ * @param {RuledView} view
  * @param {() => void} onward
  */
 function page(view, onward) {

@@ -1,0 +1,170 @@
+// What a phone is sent: the view that webui/view.py builds, as the scripts of the pages read it. Never served.
+
+/** A face of a die, 1 to 6. */
+export type Face = number;
+/** The place of a player in the game, counted from 0. */
+export type Seat = number;
+
+export interface View {
+  /** The run of the program; versions of different runs cannot be compared. */
+  run: string;
+  version: number;
+  demo: boolean;
+  me: { persons: number[]; here: { person: number; name: string }[]; name: string | null; host: boolean };
+  letters: { asked: boolean; are: string };
+  people: { person: number; name: string; demo: boolean }[];
+  camera: { state: string; text: string };
+  game: any; // of the kind that `kind` says: Dudo is below
+}
+
+/** A view while Dudo is played. */
+export interface DudoView extends View {
+  game: Dudo;
+}
+
+export interface Player {
+  seat: Seat;
+  person: number;
+  name: string;
+  mine: boolean;
+  demo: boolean;
+  turn: boolean;
+  dice: number;
+}
+
+export interface Bid {
+  seat: Seat;
+  quantity: number;
+  face: Face;
+  text: string;
+  short: string;
+}
+
+export interface Dudo {
+  kind: "dudo";
+  number: number;
+  last: number;
+  sheet: string;
+  round: number;
+  phase: "bidding" | "reveal" | "over";
+  mine: Seat[];
+  players: Player[];
+  dice: number;
+  diceText: string;
+  turn: Seat | null;
+  headline: string;
+  note: string;
+  bid: Bid | null;
+  bids: Bid[];
+  odds: { holds: number; says: string[] } | null;
+  can: Can;
+  showing: Showing | null;
+  verdict: Verdict | null;
+  log: Line[];
+  undo: { by: "host" | "agreement"; may: boolean; ask: unknown };
+}
+
+/** After a call, before its ruling. */
+export interface Revealed extends Dudo {
+  phase: "reveal";
+  bid: Bid;
+  showing: Showing;
+}
+
+export interface RevealView extends View {
+  game: Revealed;
+}
+
+/** With a ruling to look at. */
+export interface Ruled extends Dudo {
+  verdict: Verdict;
+}
+
+export interface RuledView extends View {
+  game: Ruled;
+}
+
+/** What this phone may do: `bid` has the cheapest quantity of each face, null where there is none. */
+export interface Can {
+  seat: Seat | null;
+  bid: (number | null)[] | null;
+  first: Face | null;
+  most: number;
+  dudo: boolean;
+  exact: boolean;
+}
+
+/** Dice that lie open after a call. */
+export interface Showing {
+  look: number | null;
+  picture: string | null;
+  dice: SeenDie[];
+  hands: ShownHand[];
+  says: string[];
+  confirm: boolean;
+  live: boolean;
+  doubtful: boolean;
+}
+
+/** A die in the picture; `box` is x, y, width and height in parts of it, `order` the faces, the likeliest first. */
+export interface SeenDie {
+  number: number;
+  box: [number, number, number, number];
+  seat: Seat | null;
+  face: Face | null;
+  order: Face[];
+  asked: boolean;
+  astray: boolean;
+  out: boolean;
+}
+
+export interface ShownHand {
+  seat: Seat;
+  faces: (Face | null)[];
+  owned: number;
+  typed: boolean;
+  waiting: boolean;
+  asked: boolean;
+  complete: boolean;
+}
+
+export interface CountedDie {
+  face: Face | null;
+  counts: "face" | "joker" | "maybe" | "no";
+  order: Face[];
+}
+
+export interface CountedHand {
+  seat: Seat;
+  name: string;
+  dice: CountedDie[];
+  left: number;
+  region: [number, number, number, number] | null;
+}
+
+export interface Verdict {
+  event: number;
+  title: string;
+  because: string;
+  rule: string;
+  ruleText: string;
+  cost: string;
+  bid: Bid;
+  claimed: number;
+  counted: string;
+  hands: CountedHand[];
+  loser: Seat | null;
+  lost: number;
+  picture: string | null;
+  over: boolean;
+}
+
+/** A line of the log; `at` is ISO 8601 in UTC. */
+export interface Line {
+  number: number;
+  at: string;
+  text: string;
+  rule: string;
+  picture: string | null;
+  refused: boolean;
+}
