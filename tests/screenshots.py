@@ -47,9 +47,36 @@ def by_hand(browser: Browser, console: Console, folder: Path) -> None:
     expect(bruno.page.get_by_role("button", name="Ana")).to_contain_text("shown")
     bruno.shot(folder / "typing-dark.png")
     bruno.type_hand([5, 2, 3, 3, 4])
-    for one, name in ((ana, "verdict"), (bruno, "verdict-dark")):
+    for one, name in ((ana, "verdict"), (bruno, "verdict-dark"), (screen, "tv-verdict")):
         expect(one.page.get_by_role("heading", name="The bid fails")).to_be_visible()
         one.shot(folder / f"{name}.png")
+    corrected(host, folder)
+    comforts(ana, bruno, folder)
+
+
+def corrected(host: Phone, folder: Path) -> None:
+    """Show the two taps with which the host sets a die of the ruling right, and take none."""
+    host.open()
+    host.page.locator(".fix").nth(2).click()
+    expect(host.page.get_by_role("heading", name="What does this die show?")).to_be_visible()
+    host.shot(folder / "correct.png")
+    host.button("Leave it").click()
+
+
+def comforts(ana: Phone, bruno: Phone, folder: Path) -> None:
+    """Switch on the chances, and look at the log."""
+    for one in (ana, bruno):
+        one.button("Next round").click()
+    ana.button("Settings").click()
+    ana.page.get_by_role("switch", name="Chances").check()
+    ana.shot(folder / "settings.png")
+    ana.button("Close").click()
+    bruno.bid(2, "threes")
+    expect(ana.page.get_by_text("that the bid holds")).to_be_visible()
+    ana.shot(folder / "chances.png")
+    bruno.button("Log").click()
+    expect(bruno.page.get_by_role("heading", name="The log")).to_be_visible()
+    bruno.shot(folder / "log-dark.png")
 
 
 def demonstration(browser: Browser, console: Console, folder: Path) -> None:
