@@ -6,6 +6,10 @@ import { squareName } from "./cubulus-words.js";
 import { el, svg } from "./dom.js";
 import { t } from "./texts.js";
 
+/** @typedef {import("./cubulus-types.js").Piece} Piece */
+/** @typedef {import("./cubulus-types.js").Move} Move */
+/** @typedef {import("./cubulus-types.js").Check} Check */
+
 const ALL = Array.from({ length: SIZE }, (_, i) => i);
 /** The square that the Tab key leads to. */
 let cursor = "";
@@ -13,7 +17,7 @@ let cursor = "";
 /**
  * What is shown on the board: `chosen` is a piece, `ghost` the piece where it would go on its `way`; `goals` are the
  * squares that can be tapped then; `last` the squares of the last move.
- * @typedef {{ pieces: any[], side: number, check: any, last: string[], chosen: any, goals: string[], ghost: any, way: string[] }} Shown
+ * @typedef {{ pieces: Piece[], side: number, check: Check | null, last: string[], chosen: Piece | null, goals: string[], ghost: Move | null, way: string[] }} Shown
  */
 
 /**
@@ -60,7 +64,7 @@ function names(side) {
 
 /** @param {Shown} shown */
 function army(shown) {
-  const hidden = shown.ghost && [shown.chosen.code, shown.ghost.takes?.code];
+  const hidden = shown.ghost && [shown.ghost.piece, shown.ghost.takes?.code];
   const there = shown.pieces.map((one) => drawn(one, shown.side, hidden?.includes(one.code) ? "faint" : ""));
   return [...there, shown.ghost && drawn(shown.ghost.after, shown.side, "ghost")];
 }
@@ -68,7 +72,7 @@ function army(shown) {
 /** @param {Shown} shown */
 function hints(shown) {
   const taken = new Set(shown.pieces.flatMap((one) => one.squares));
-  const goal = (square) => {
+  const goal = (/** @type {string} */ square) => {
     const [x, y] = middle(square, shown.side);
     return taken.has(square) ? svg("circle.goal.taking", { cx: x, cy: y, r: 44 }) : svg("circle.goal", { cx: x, cy: y, r: 17 });
   };
@@ -94,7 +98,7 @@ function wasMoved(shown) {
 function checking(shown) {
   if (!shown.check) return null;
   const to = middle(shown.check.king, shown.side);
-  const line = (square) => {
+  const line = (/** @type {string} */ square) => {
     const [x1, y1] = middle(square, shown.side);
     return svg("line.threat", { x1, y1, x2: to[0], y2: to[1] });
   };
@@ -108,7 +112,7 @@ function checking(shown) {
 function grid(shown, tapped) {
   if (!cursor) cursor = squareAt(4, SIZE - 1, shown.side);
   const rows = ALL.map((down) => el("div.rank", { role: "row" }, ALL.map((across) => field(shown, squareAt(across, down, shown.side), tapped))));
-  const moved = (event) => walk(event, shown.side);
+  const moved = (/** @type {KeyboardEvent} */ event) => walk(event, shown.side);
   return el("div.squares", { role: "grid", "aria-label": t("cubulus.board"), onkeydown: moved }, rows);
 }
 

@@ -7,8 +7,12 @@ import { el } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
+/** @typedef {import("./cubulus-types.js").Game} Game */
+/** @typedef {import("./cubulus-types.js").Move} Move */
+/** @typedef {import("./cubulus-types.js").Back} Back */
+
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} side
  * @param {() => void} changed
  */
@@ -33,15 +37,15 @@ export function panel(game, side, changed) {
 
 /**
  * Several ways to one square, or several ways to turn a die where it lies.
- * @param {any} game
+ * @param {Game} game
  * @param {number} side
- * @param {any[]} ways
+ * @param {Move[]} ways
  * @param {string} goal
  * @param {() => void} changed
  */
 function choices(game, side, ways, goal, changed) {
   const { move } = now(game);
-  const button = (one) => {
+  const button = (/** @type {Move} */ one) => {
     const pick = () => {
       settle(first(one));
       changed();
@@ -55,19 +59,19 @@ function choices(game, side, ways, goal, changed) {
 
 /**
  * The exchange that may follow the move in the same turn (C34).
- * @param {any} move
- * @param {any} game
+ * @param {Move} move
+ * @param {Game} game
  * @param {number} side
  * @param {() => void} changed
  */
 function late(move, game, side, changed) {
   if (!move.late.length) return null;
   const { text } = now(game);
-  const pick = (which) => () => {
+  const pick = (/** @type {string} */ which) => () => {
     settle(which);
     changed();
   };
-  const button = (which, inside, key) => el("button.choice-of", { type: "button", "aria-pressed": String(which === text), onclick: pick(which), "data-focus": key }, inside);
+  const button = (/** @type {string} */ which, /** @type {unknown} */ inside, /** @type {string} */ key) => el("button.choice-of", { type: "button", "aria-pressed": String(which === text), onclick: pick(which), "data-focus": key }, inside);
   return el(
     "div.choices-of",
     { role: "group", "aria-label": t("cubulus.exchange.late") },
@@ -77,16 +81,16 @@ function late(move, game, side, changed) {
   );
 }
 
-/** @param {any} one */
+/** @param {Back} one */
 export function backName(one) {
   const what = one.back.kind === "die" ? t("cubulus.exchange.die") : t("cubulus.exchange.barrier", { squares: one.back.squares.join(" ") });
   return one.takes ? `${what}, ${t("cubulus.exchange.takes", { square: one.home })}` : what;
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} side
- * @param {any} move
+ * @param {Move} move
  */
 function confirm(game, side, move) {
   const { text, pieces } = now(game);
@@ -96,14 +100,14 @@ function confirm(game, side, move) {
 
 /**
  * The exchanges that may come before the move (C34).
- * @param {any} game
+ * @param {Game} game
  * @param {number} side
  * @param {() => void} changed
  */
 export function exchanges(game, side, changed) {
   const all = game.turns?.exchanges ?? [];
   if (!all.length) return null;
-  const pick = (index) => () => {
+  const pick = (/** @type {number} */ index) => () => {
     exchange(index);
     changed();
   };
@@ -111,7 +115,7 @@ export function exchanges(game, side, changed) {
   if (exchanged) {
     return el("div.exchanged", {}, el("p.note", {}, t("cubulus.exchange.now")), el("button.quiet", { type: "button", onclick: pick(-1), "data-focus": "exchange-none" }, t("cubulus.exchange.undo")));
   }
-  const button = (one, index) => el("button.choice-of", { type: "button", onclick: pick(index), "data-focus": `exchange-${one.back.code}` }, portrait(one.back, side), el("span", {}, backName(one)));
+  const button = (/** @type {Back} */ one, /** @type {number} */ index) => el("button.choice-of", { type: "button", onclick: pick(index), "data-focus": `exchange-${one.back.code}` }, portrait(one.back, side), el("span", {}, backName(one)));
   const why = t("cubulus.exchange.why", { home: all[0].home, left: all[0].left });
   return el("div.choices-of", { role: "group", "aria-label": t("cubulus.exchange") }, el("h3", {}, t("cubulus.exchange")), el("p.note", {}, why), all.map(button));
 }

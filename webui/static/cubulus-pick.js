@@ -1,16 +1,19 @@
 // What a player has picked so far: an exchange, a piece, where it goes, on which way. It begins anew with every event.
 
+/** @typedef {import("./cubulus-types.js").Game} Game */
+/** @typedef {import("./cubulus-types.js").Move} Move */
+
 /** `exchange` is the place in the list of exchanges, `piece` a code, `goal` a square, `text` that of a turn. */
 const EMPTY = { exchange: -1, piece: "", goal: "", text: "" };
 const picked = { after: "", ...EMPTY };
 
-/** @param {any} game */
+/** @param {Game} game */
 export function renew(game) {
   const after = `${game.number}/${game.last}`;
   if (picked.after !== after) Object.assign(picked, { after, ...EMPTY });
 }
 
-/** @param {any} game */
+/** @param {Game} game */
 export function now(game) {
   const { exchange, piece, goal, text } = picked;
   const exchanged = game.turns?.exchanges[exchange] ?? null;
@@ -24,7 +27,7 @@ export function now(game) {
 
 /**
  * Tap a square: a goal of the chosen piece, or another piece, or nothing.
- * @param {any} game
+ * @param {Game} game
  * @param {string} square
  */
 export function tap(game, square) {
@@ -37,7 +40,7 @@ export function tap(game, square) {
 }
 
 /**
- * @param {any} move
+ * @param {Move} move
  * @returns {string} the turn of this move: without an exchange, if it can be
  */
 export function first(move) {

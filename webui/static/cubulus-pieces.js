@@ -4,12 +4,14 @@ import { el, svg } from "./dom.js";
 import { PIPS } from "./die.js";
 import { faces, place, SQUARE } from "./cubulus-squares.js";
 
+/** @typedef {import("./cubulus-types.js").Piece} Piece */
+
 const TOP = 62; // edge of the top face of a die in its square of 100
 const DEEP = 27; // how far its lower edges lie to the right and below
 const AT = 5;
 
 /**
- * @param {any} piece
+ * @param {Piece} piece
  * @param {number} side of the viewer
  * @param {string} [kind] classes
  */
@@ -22,7 +24,7 @@ export function drawn(piece, side, kind = "") {
 
 /**
  * One piece by itself, as a picture with no words.
- * @param {any} piece
+ * @param {Piece} piece
  * @param {number} side
  */
 export function portrait(piece, side) {
@@ -32,7 +34,7 @@ export function portrait(piece, side) {
 }
 
 /**
- * @param {any} piece
+ * @param {Piece} piece
  * @param {number} side
  * @returns {[number, number]} the upper left corner of the squares that it covers
  */
@@ -42,21 +44,21 @@ function corner(piece, side) {
 }
 
 /**
- * @param {any} piece
+ * @param {Piece} piece
  * @param {number} side
  * @returns {[number, number]} how many squares it covers across and down
  */
 function extent(piece, side) {
   const places = piece.squares.map((square) => place(square, side));
-  const span = (axis) => Math.max(...places.map((one) => one[axis])) - Math.min(...places.map((one) => one[axis])) + 1;
+  const span = (/** @type {0 | 1} */ axis) => Math.max(...places.map((one) => one[axis])) - Math.min(...places.map((one) => one[axis])) + 1;
   return [span(0), span(1)];
 }
 
-/** @type {Record<string, (piece: any, side: number) => unknown>} */
+/** @type {Record<string, (piece: Piece, side: number) => unknown>} */
 const SHAPES = { die, king, barrier, soldier };
 
 /**
- * @param {any} piece
+ * @param {Piece} piece
  * @param {number} side
  */
 function die(piece, side) {
@@ -88,7 +90,7 @@ function king() {
 }
 
 /**
- * @param {any} piece
+ * @param {Piece} piece
  * @param {number} side
  */
 function barrier(piece, side) {

@@ -4,12 +4,15 @@ import { sign } from "./cubulus-pieces.js";
 import { el } from "./dom.js";
 import { t } from "./texts.js";
 
-/** @param {any} game */
+/** @typedef {import("./cubulus-types.js").Game} Game */
+/** @typedef {import("./cubulus-types.js").Player} Player */
+
+/** @param {Game} game */
 export function sides(game) {
   return el("ul.players.sides", {}, game.players.map(card));
 }
 
-/** @param {any} one */
+/** @param {Player} one */
 function card(one) {
   const made = el(
     "li.player",
@@ -17,7 +20,8 @@ function card(one) {
     el("span.name", {}, sign(one.seat), one.name, one.mine && el("small.you", {}, t("you"))),
     el("span.left", {}, one.colourText, lost(one.lost)),
   );
-  for (const kind of ["mine", "turn"]) made.classList.toggle(kind, one[kind]);
+  made.classList.toggle("mine", one.mine);
+  made.classList.toggle("turn", one.turn);
   return made;
 }
 
@@ -26,12 +30,12 @@ function card(one) {
  * @param {{ dice: number, barriers: number }} many
  */
 function lost({ dice, barriers }) {
-  const one = (kind, n) => n > 0 && el("small", {}, el(`i.gone.${kind}`, { "aria-hidden": "true" }), el("span", { "aria-hidden": "true" }, `−${n}`), el("span.visually-hidden", {}, t(`cubulus.lost.${kind}`, { n })));
+  const one = (/** @type {string} */ kind, /** @type {number} */ n) => n > 0 && el("small", {}, el(`i.gone.${kind}`, { "aria-hidden": "true" }), el("span", { "aria-hidden": "true" }, `−${n}`), el("span.visually-hidden", {}, t(`cubulus.lost.${kind}`, { n })));
   return el("span.losses", {}, one("die", dice), one("barrier", barriers));
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @returns {string[]} the squares that the last move left and those that it covers
  */
 export function lastMove(game) {

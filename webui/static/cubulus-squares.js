@@ -1,5 +1,7 @@
 // Where squares lie on the page: the own side is at the bottom.
 
+/** @typedef {import("./cubulus-types.js").Piece} Piece */
+
 const COLUMNS = "ABCDEFGHJ";
 export const SIZE = 9;
 export const SQUARE = 100; // units of the drawing
@@ -37,7 +39,7 @@ export function middle(square, side) {
 }
 
 /** Dice that a viewer sees from above and a little from the right: [top, front, right]. */
-export function faces(/** @type {any} */ piece, /** @type {number} */ side) {
-  const [top, south, east] = piece.faces;
+export function faces(/** @type {Piece} */ piece, /** @type {number} */ side) {
+  const [top, south, east] = piece.faces ?? [];
   return side ? [top, 7 - south, 7 - east] : [top, south, east];
 }

@@ -6,16 +6,18 @@ import { el } from "./dom.js";
 import { stylesheet } from "./style.js";
 import { t } from "./texts.js";
 
+/** @typedef {import("./cubulus-types.js").Game} Game */
+
 await stylesheet("cubulus.css");
 
 const RECENT = 6; // moves in sight
 
-/** @param {any} game */
+/** @param {Game} game */
 export function players(game) {
   return el("div.cubulus", {}, sides(game));
 }
 
-/** @param {any} game */
+/** @param {Game} game */
 export function stage(game) {
   const shown = { pieces: game.pieces, side: 0, check: game.check, last: lastMove(game), chosen: null, goals: [], ghost: null, way: [] };
   const moves = game.moves.slice(-RECENT).map((one) => el("li.notation", {}, el("b", {}, `${one.number}.`), " ", one.text, one.check ? "+" : ""));

@@ -3,8 +3,11 @@
 import { faces } from "./cubulus-squares.js";
 import { t } from "./texts.js";
 
+/** @typedef {import("./cubulus-types.js").Piece} Piece */
+/** @typedef {import("./cubulus-types.js").Move} Move */
+
 /**
- * @param {any} piece
+ * @param {Piece} piece
  */
 export function named(piece) {
   return t(`cubulus.piece.${piece.kind}`, { square: piece.squares.join(" ") });
@@ -12,7 +15,7 @@ export function named(piece) {
 
 /**
  * A piece with all that is known of it.
- * @param {any} piece
+ * @param {Piece} piece
  * @param {number} side of the viewer
  */
 export function described(piece, side) {
@@ -24,7 +27,7 @@ export function described(piece, side) {
 /**
  * What a screen reader hears of a square.
  * @param {string} square
- * @param {any} piece on it, or undefined
+ * @param {Piece | undefined} piece on it
  * @param {number} side
  */
 export function squareName(square, piece, side) {
@@ -36,19 +39,19 @@ export function squareName(square, piece, side) {
 }
 
 /**
- * @param {any} move
- * @param {any[]} pieces
+ * @param {Move} move
+ * @param {Piece[]} pieces
  * @param {number} side
  */
 export function moveName(move, pieces, side) {
   const before = pieces.find((one) => one.code === move.piece);
   const [top, front] = move.after.faces ? faces(move.after, side) : [0, 0];
-  const said = t(`cubulus.how.${move.how}`, { from: before.squares.join(" "), to: move.after.squares.join(" "), top, front });
+  const said = t(`cubulus.how.${move.how}`, { from: before?.squares.join(" "), to: move.after.squares.join(" "), top, front });
   return move.takes ? `${said}, ${t("cubulus.takes", { square: move.takes.squares.join(" ") })}` : said;
 }
 
 /**
- * @param {any} move that turns a die on its square
+ * @param {Move} move that turns a die on its square
  * @param {number} side
  */
 export function frontName(move, side) {
@@ -56,7 +59,7 @@ export function frontName(move, side) {
   return t("cubulus.front", { front, right });
 }
 
-/** @param {any} move one of several to the same square */
+/** @param {Move} move one of several to the same square */
 export function wayName(move) {
   const over = move.way.slice(0, -1);
   return over.length ? t("cubulus.way", { squares: over.join(", ") }) : t("cubulus.way.next");

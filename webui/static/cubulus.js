@@ -10,6 +10,8 @@ import { stylesheet } from "./style.js";
 import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
 
+/** @typedef {import("./cubulus-types.js").Game} Game */
+
 await stylesheet("cubulus.css");
 
 /** @type {any} */
@@ -49,24 +51,24 @@ function tapped(square) {
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} side
  */
 function shown(game, side) {
   const { pieces, chosen, moves: open, move, exchanged } = now(game);
   const goals = [...new Set(open.filter((one) => one.how !== "turn").flatMap((one) => one.goals))];
-  const way = move?.how === "roll" ? [...chosen.squares, ...move.way] : [];
+  const way = chosen && move?.how === "roll" ? [...chosen.squares, ...move.way] : [];
   return { pieces, side, check: exchanged ? null : game.check, last: lastMove(game), chosen, goals, ghost: move, way };
 }
 
-/** @param {any} game */
+/** @param {Game} game */
 function ending(game) {
   if (!game.verdict) return null;
   return el("p.because", {}, game.verdict.because, el("span.tag", {}, game.verdict.rule));
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} side
  */
 function beside(game, side) {

@@ -5,11 +5,13 @@ import { el } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
+/** @typedef {import("./kubi-types.js").Game} Game */
+
 /** The numbers picked so far, and for which seat of which game. */
 const picked = { whose: "", numbers: /** @type {number[]} */ ([]) };
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  * @param {() => void} changed
  */
@@ -17,12 +19,12 @@ export function choosing(game, seat, changed) {
   const whose = `${game.number}/${seat}`;
   if (picked.whose !== whose) Object.assign(picked, { whose, numbers: [] });
   const { numbers } = picked;
-  const toggle = (number) => () => {
+  const toggle = (/** @type {number} */ number) => () => {
     const rest = numbers.filter((one) => one !== number);
     picked.numbers = rest.length < numbers.length ? rest : [...numbers, number].slice(-3).sort();
     changed();
   };
-  const button = (number) =>
+  const button = (/** @type {number} */ number) =>
     el(
       "button.face",
       { type: "button", "aria-pressed": String(numbers.includes(number)), "aria-label": t(`die.${number}`), onclick: toggle(number), "data-focus": `cross-${number}` },
@@ -40,7 +42,7 @@ export function choosing(game, seat, changed) {
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  * @param {number[]} numbers
  */

@@ -5,29 +5,31 @@ import { el, part } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
-/** @param {any} game */
+/** @typedef {import("./kubi-types.js").Game} Game */
+
+/** @param {Game} game */
 export function wrong(game) {
   if (!game.undo?.may || game.thrown === null || !game.throw.length) return null;
   return el("button.quiet.small", { type: "button", onclick: () => which(game), "data-focus": "wrong" }, t("kubi.wrong"));
 }
 
-/** @param {any} game */
+/** @param {Game} game */
 function which(game) {
-  const button = (face, place) => el("button.face", { type: "button", onclick: () => shows(game, place), "aria-label": t(`die.${face}`) }, die(face));
+  const button = (/** @type {number} */ face, /** @type {number} */ place) => el("button.face", { type: "button", onclick: () => shows(game, place), "aria-label": t(`die.${face}`) }, die(face));
   ask(t("kubi.wrong.which"), el("div.faces.five", {}, game.throw.map(button)));
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} place
  */
 function shows(game, place) {
-  const send = (face) => () => {
+  const send = (/** @type {number} */ face) => () => {
     box().close();
     return post("correct", { event: game.thrown, seat: 0, place, face, after: game.last });
   };
   const others = [1, 2, 3, 4, 5, 6].filter((face) => face !== game.throw[place]);
-  const button = (face) => el("button.face", { type: "button", onclick: send(face), "aria-label": t(`die.${face}`) }, die(face));
+  const button = (/** @type {number} */ face) => el("button.face", { type: "button", onclick: send(face), "aria-label": t(`die.${face}`) }, die(face));
   ask(t("picture.choose"), el("div.faces.five", {}, others.map(button)));
 }
 

@@ -5,9 +5,13 @@ import { figure } from "./kubi-players.js";
 import { openSheet } from "./kubi-sheet.js";
 import { t } from "./texts.js";
 
-/** @param {any} game */
+/** @typedef {import("./kubi-types.js").Game} Game */
+/** @typedef {import("./kubi-types.js").Place} Place */
+
+/** @param {Game} game */
 export function ending(game) {
   const { verdict } = game;
+  if (!verdict) return [];
   return [
     el("p.because", {}, verdict.because, el("span.tag", {}, verdict.rule)),
     el("div.scroll", { tabindex: 0, role: "region", "aria-label": t("kubi.table") }, table(game)),
@@ -16,13 +20,13 @@ export function ending(game) {
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {boolean} [tappable] whether a name opens the sheet
  */
 export function table(game, tappable = true) {
   const rows = game.sheets[0].rows.map((one) => el("th.row-of", { scope: "col" }, one.row));
   const head = el("tr", {}, el("th", { scope: "col" }, t("kubi.rank")), el("th.who", { scope: "col" }, t("kubi.player")), rows, el("th", { scope: "col" }, t("kubi.sheet.total")));
-  const line = (place) => {
+  const line = (/** @type {Place} */ place) => {
     const { name } = game.players[place.seat];
     const open = () => openSheet(game, place.seat);
     const who = tappable ? el("button.quiet", { type: "button", onclick: open, "aria-label": t("kubi.show", { name }), "data-focus": `sheet-${place.seat}` }, name) : name;
@@ -37,5 +41,5 @@ export function table(game, tappable = true) {
     made.classList.toggle("best", place.rank === 1);
     return made;
   };
-  return el("table.final", {}, el("caption.visually-hidden", {}, t("kubi.table")), el("thead", {}, head), el("tbody", {}, game.verdict.places.map(line)));
+  return el("table.final", {}, el("caption.visually-hidden", {}, t("kubi.table")), el("thead", {}, head), el("tbody", {}, game.verdict?.places.map(line)));
 }

@@ -8,11 +8,15 @@ import { again } from "./kubi-rethrow.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
+/** @typedef {import("./kubi-types.js").Game} Game */
+/** @typedef {import("./kubi-types.js").Entry} Entry */
+/** @typedef {import("./kubi-types.js").Option} Option */
+
 /** What is picked: for which throw and seat, the place of the die taken out, the option; `open` to change an entry. */
 const picked = { whose: "", out: -1, option: -1, open: false };
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  */
 function of(game, seat) {
@@ -21,7 +25,7 @@ function of(game, seat) {
 
 /**
  * What may be marked, and what has been: `marks` are the faces, `out` the place of the die in the throw.
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  */
 export function choice(game, seat) {
@@ -33,8 +37,8 @@ export function choice(game, seat) {
 }
 
 /**
- * @param {any} game
- * @param {any} own
+ * @param {Game} game
+ * @param {Entry} own
  */
 function renew(game, own) {
   const whose = `${game.number}/${game.round}/${own.seat}/${game.throw}`;
@@ -47,27 +51,35 @@ function renew(game, own) {
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  */
 export function canMark(game, seat) {
   const own = of(game, seat);
-  return Boolean(own) && (own.entered === null || picked.open);
+  return Boolean(own && (own.entered === null || picked.open));
+}
+
+/**
+ * @param {Entry | undefined} own
+ * @returns {(Option & { i: number })[]} its options, each with its place among them
+ */
+function numbered(own) {
+  return own?.options.map((one, i) => ({ ...one, i })) ?? [];
 }
 
 /**
  * Take a die out of the throw.
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  * @param {number} index its place in the throw
  */
 export function mark(game, seat, index) {
-  const options = of(game, seat).options.map((one, i) => [one, i]).filter(([one]) => one.mark === game.throw[index]);
-  Object.assign(picked, { out: index, option: options.length === 1 ? options[0][1] : -1 });
+  const options = numbered(of(game, seat)).filter((one) => one.mark === game.throw[index]);
+  Object.assign(picked, { out: index, option: options.length === 1 ? options[0].i : -1 });
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  * @param {() => void} changed
  */
@@ -76,7 +88,7 @@ export function entry(game, seat, changed) {
   if (!own) return el("p.wait", {}, t("kubi.done", { points: figure(game.sheets[seat].total) }));
   renew(game, own);
   if (own.entered !== null && !picked.open) return entered(own, changed);
-  const mine = own.options.map((one, i) => ({ ...one, i })).filter((one) => one.mark === (picked.out < 0 ? null : game.throw[picked.out]));
+  const mine = numbered(own).filter((one) => one.mark === (picked.out < 0 ? null : game.throw[picked.out]));
   const free = own.options[0].mark === null;
   const say = free ? t(own.options[0].sums ? "kubi.mark.free" : "kubi.mark.nothing") : !mine.length && t("kubi.mark.tap");
   return el(
@@ -91,7 +103,7 @@ export function entry(game, seat, changed) {
 }
 
 /**
- * @param {any} one
+ * @param {Option & { i: number }} one
  * @param {() => void} changed
  */
 function option(one, changed) {
@@ -100,7 +112,7 @@ function option(one, changed) {
     changed();
   };
   const name = t("kubi.option", { text: one.text, change: change(one.change) });
-  const pair = (dice, index) => el("span.pair", {}, die(dice[0]), die(dice[1]), el("b", {}, one.sums[index]));
+  const pair = (/** @type {number[]} */ dice, /** @type {number} */ index) => el("span.pair", {}, die(dice[0]), die(dice[1]), el("b", {}, one.sums?.[index]));
   const kind = one.change > 0 ? "better" : one.change < 0 ? "worse" : "same";
   return el(
     "button.option",
@@ -111,8 +123,8 @@ function option(one, changed) {
 }
 
 /**
- * @param {any} game
- * @param {any} own
+ * @param {Game} game
+ * @param {Entry} own
  */
 function send(game, own) {
   const one = own.options[picked.option];
@@ -127,7 +139,7 @@ function send(game, own) {
 }
 
 /**
- * @param {any} own
+ * @param {Entry} own
  * @param {() => void} changed
  */
 function entered(own, changed) {
@@ -135,7 +147,7 @@ function entered(own, changed) {
     picked.open = true;
     changed();
   };
-  const one = own.options[own.entered];
+  const one = own.options[own.entered ?? 0];
   return el(
     "div.entered",
     {},
@@ -146,7 +158,7 @@ function entered(own, changed) {
 
 /**
  * The option whose strokes are drawn on the sheet before they are entered, or as long as the throw is open.
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  */
 export function preview(game, seat) {
@@ -158,7 +170,7 @@ export function preview(game, seat) {
 
 /**
  * What the option does to the game as a whole.
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  */
 export function tell(game, seat) {

@@ -3,6 +3,9 @@
 import { el } from "./dom.js";
 import { t } from "./texts.js";
 
+/** @typedef {import("./kubi-types.js").Game} Game */
+/** @typedef {import("./kubi-types.js").Player} Player */
+
 const SIGNS = { waited: "…", ready: "✓", done: "★" };
 
 /**
@@ -22,16 +25,16 @@ export function change(points) {
 }
 
 /**
- * @param {any} game
- * @param {((player: any) => void) | null} tapped
+ * @param {Game} game
+ * @param {((player: Player) => void) | null} tapped
  */
 export function scores(game, tapped) {
   return el("ul.players.scores", {}, game.players.map((one) => el("li", { key: `player-${one.seat}` }, card(one, tapped))));
 }
 
 /**
- * @param {any} one
- * @param {((player: any) => void) | null} tapped
+ * @param {Player} one
+ * @param {((player: Player) => void) | null} tapped
  */
 function card(one, tapped) {
   const parts = [
@@ -42,12 +45,13 @@ function card(one, tapped) {
   const made = tapped
     ? el("button.player", { ...given, type: "button", onclick: () => tapped(one), "data-focus": `show-${one.seat}` }, parts)
     : el("div.player", given, parts);
-  for (const kind of ["mine", "turn"]) made.classList.toggle(kind, one[kind]);
+  made.classList.toggle("mine", one.mine);
+  made.classList.toggle("turn", one.turn);
   made.classList.toggle("missing", one.stands === "waited");
   return made;
 }
 
-/** @param {any} one */
+/** @param {Player} one */
 function stands(one) {
   return el("span.stands", { title: one.standsText }, el("span", { "aria-hidden": "true" }, SIGNS[one.stands]), el("span.visually-hidden", {}, one.standsText));
 }

@@ -5,22 +5,24 @@ import { el, part } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
-/** @param {any} game */
+/** @typedef {import("./kubi-types.js").Game} Game */
+
+/** @param {Game} game */
 export function again(game) {
   if (!game.can.rethrow) return null;
-  const send = (index) => post("act", { event: { is: "kubi.rethrow", die: index }, after: game.last });
+  const send = (/** @type {number | null} */ index) => post("act", { event: { is: "kubi.rethrow", die: index }, after: game.last });
   const tapped = () => (game.can.rethrow === "rethrow_one" ? which(game, send) : send(null));
   return el("button.quiet.small", { type: "button", onclick: tapped, "data-focus": "rethrow" }, t("kubi.rethrow"));
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {(index: number) => Promise<boolean>} send
  */
 function which(game, send) {
   const box = /** @type {HTMLDialogElement} */ (part("chooser"));
   const close = () => box.close();
-  const button = (face, index) => {
+  const button = (/** @type {number} */ face, /** @type {number} */ index) => {
     const tapped = () => {
       close();
       return send(index);

@@ -6,12 +6,16 @@ import { crop, dieName, open, picture } from "./parts.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
-/** @param {any} game */
+/** @typedef {import("./kubi-types.js").Game} Game */
+/** @typedef {import("./kubi-types.js").Shown} Shown */
+/** @typedef {import("./kubi-types.js").SeenDie} SeenDie */
+
+/** @param {Game} game */
 export function seen(game) {
   const { shown } = game;
   if (!shown) return null;
   const may = game.can.throw;
-  const button = (one, index) =>
+  const button = (/** @type {SeenDie} */ one, /** @type {number} */ index) =>
     el("button.ask", { type: "button", "aria-label": dieName(one), onclick: () => ask(shown, one), "data-focus": `ask-${one.number}` }, crop(shown.picture, one), el("b", { "aria-hidden": "true" }, index + 1));
   const confirm = () => post("confirm", { look: shown.look });
   return el(
@@ -26,16 +30,16 @@ export function seen(game) {
 
 /**
  * Two taps: the die, then its face, the likeliest first; or that it is none.
- * @param {any} shown
- * @param {any} one
+ * @param {Shown} shown
+ * @param {SeenDie} one
  */
 function ask(shown, one) {
   const box = /** @type {HTMLDialogElement} */ (part("chooser"));
-  const send = (change) => () => {
+  const send = (/** @type {Record<string, number>} */ change) => () => {
     box.close();
     return post("settle", { look: shown.look, die: one.number, ...change });
   };
-  const face = (value) => el("button.face", { type: "button", onclick: send({ face: value }), "aria-label": t(`die.${value}`) }, die(value));
+  const face = (/** @type {number} */ value) => el("button.face", { type: "button", onclick: send({ face: value }), "aria-label": t(`die.${value}`) }, die(value));
   box.replaceChildren(
     el("div.row.centred", {}, crop(shown.picture, one)),
     el("h2", {}, t("picture.choose")),

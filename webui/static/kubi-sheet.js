@@ -4,27 +4,32 @@ import { el, part, svg } from "./dom.js";
 import { figure } from "./kubi-players.js";
 import { t } from "./texts.js";
 
+/** @typedef {import("./kubi-types.js").Game} Game */
+/** @typedef {import("./kubi-types.js").Sheet} Sheet */
+/** @typedef {import("./kubi-types.js").Option} Option */
+/** @typedef {import("./kubi-types.js").Row} Row */
+
 const COUNTED = 10; // strokes of a row beyond this one change nothing
 const LAST = 8; // strokes behind a number that end a game
 
 /**
- * @param {any} paper
- * @param {any} [planned] an option whose strokes are drawn as well, dashed
+ * @param {Sheet} paper
+ * @param {Option | null} [planned] an option whose strokes are drawn as well, dashed
  */
 export function sheet(paper, planned = null) {
   return el("div.paper", {}, rows(paper, planned), el("div.beside", {}, tally(paper, planned), sum(paper, planned)));
 }
 
 /**
- * @param {any} paper
- * @param {any} planned
+ * @param {Sheet} paper
+ * @param {Option | null} planned
  */
 function rows(paper, planned) {
   const then = new Map(planned?.sheet ?? []);
   const head = ["value", "sum", "strokes", "points"].map((key) => el("th", { scope: "col" }, el("span", {}, t(`kubi.sheet.${key}`))));
-  const line = (one) => {
+  const line = (/** @type {Row} */ one) => {
     const added = (planned?.sums ?? []).filter((row) => row === one.row).length;
-    const points = added ? then.get(one.row) : one.points;
+    const points = then.get(one.row) ?? one.points;
     const empty = !one.strokes && !added;
     const made = el(
       "tr",
@@ -43,11 +48,11 @@ function rows(paper, planned) {
 }
 
 /**
- * @param {any} paper
- * @param {any} planned
+ * @param {Sheet} paper
+ * @param {Option | null} planned
  */
 function tally(paper, planned) {
-  const line = (count, index) => {
+  const line = (/** @type {number} */ count, /** @type {number} */ index) => {
     const number = index + 1;
     const crossed = paper.crossed.includes(number);
     const added = planned?.mark === number ? 1 : 0;
@@ -61,8 +66,8 @@ function tally(paper, planned) {
 }
 
 /**
- * @param {any} paper
- * @param {any} planned
+ * @param {Sheet} paper
+ * @param {Option | null} planned
  */
 function sum(paper, planned) {
   const total = planned ? planned.total : paper.total;
@@ -107,7 +112,7 @@ function stroke(index, isNew, idle) {
 
 /**
  * Somebody's sheet, over the page.
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  */
 export function openSheet(game, seat) {

@@ -6,13 +6,15 @@ import { canMark, choice, mark } from "./kubi-entry.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
+/** @typedef {import("./kubi-types.js").Game} Game */
+
 const DICE = 5;
 /** The throw being typed, and after which event; `open` says that somebody types for the one whose throw it is. */
 const typing = { last: -1, faces: /** @type {number[]} */ ([]), open: false };
 
 /**
  * The throw as it lies; the dice that may be taken out are buttons.
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  * @param {() => void} changed
  */
@@ -35,7 +37,7 @@ export function thrown(game, seat, changed) {
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {() => void} changed
  */
 export function throwing(game, changed) {
@@ -51,17 +53,17 @@ export function throwing(game, changed) {
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {() => void} changed
  */
 function pad(game, changed) {
   const { faces } = typing;
   const full = faces.length === DICE;
-  const type = (next) => {
+  const type = (/** @type {number[]} */ next) => {
     typing.faces = next.slice(0, DICE);
     changed();
   };
-  const key = (face) => el("button.face", { type: "button", disabled: full, onclick: () => type([...typing.faces, face]), "aria-label": t(`die.${face}`), "data-focus": `pad-${face}` }, die(face));
+  const key = (/** @type {number} */ face) => el("button.face", { type: "button", disabled: full, onclick: () => type([...typing.faces, face]), "aria-label": t(`die.${face}`), "data-focus": `pad-${face}` }, die(face));
   const slots = Array.from({ length: DICE }, (_, i) => (faces[i] ? die(faces[i]) : slot(i === faces.length ? "next" : "")));
   const send = () => post("act", { event: { is: "kubi.throw", faces }, after: game.last });
   const nothing = faces.length <= game.kept.length;

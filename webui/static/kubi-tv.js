@@ -7,14 +7,18 @@ import { figure, scores } from "./kubi-players.js";
 import { stylesheet } from "./style.js";
 import { t } from "./texts.js";
 
+/** @typedef {import("./kubi-types.js").Game} Game */
+/** @typedef {import("./kubi-types.js").Sheet} Sheet */
+/** @typedef {import("./kubi-types.js").Row} Row */
+
 await stylesheet("kubi.css");
 
-/** @param {any} game */
+/** @param {Game} game */
 export function players(game) {
   return scores(game, null);
 }
 
-/** @param {any} game */
+/** @param {Game} game */
 export function stage(game) {
   const { verdict } = game;
   const head = [el("h1.headline", {}, game.headline), el("p.note", {}, verdict ? verdict.because : game.note)];
@@ -23,11 +27,11 @@ export function stage(game) {
   return el("div.kubi", {}, head, el("div.throw", {}, dice.map((face) => el("span.cast", {}, die(face)))), game.phase !== "choosing" && sheets(game));
 }
 
-/** All sheets, a line each: the strokes behind the numbers and in the rows. @param {any} game */
+/** All sheets, a line each: the strokes behind the numbers and in the rows. @param {Game} game */
 function sheets(game) {
   const rows = game.sheets[0].rows.map((one) => el("th", { scope: "col" }, one.row));
   const head = el("tr", {}, el("td"), el("th", { scope: "col" }, t("kubi.sheet.tally")), rows);
-  const line = (sheet, seat) =>
+  const line = (/** @type {Sheet} */ sheet, /** @type {number} */ seat) =>
     el(
       "tr",
       {},
@@ -38,7 +42,7 @@ function sheets(game) {
   return el("table.all", {}, el("caption", {}, t("kubi.tv.strokes")), el("thead", {}, head), el("tbody", {}, game.sheets.map(line)));
 }
 
-/** @param {any} one row of a sheet */
+/** @param {Row} one */
 function cell(one) {
   if (!one.strokes) return el("td", {}, "·");
   const made = el("td", {}, one.strokes, el("small", {}, one.points ? figure(one.points) : "0"));

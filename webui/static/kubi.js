@@ -12,6 +12,9 @@ import { stylesheet } from "./style.js";
 import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
 
+/** @typedef {import("./kubi-types.js").Game} Game */
+/** @typedef {import("./kubi-types.js").Player} Player */
+
 await stylesheet("kubi.css");
 
 /** @type {any} */
@@ -44,7 +47,7 @@ function redraw() {
   document.body.classList.toggle("my-turn", busy(game));
 }
 
-/** @param {any} game */
+/** @param {Game} game */
 function busy(game) {
   const throws = game.phase === "throwing" && game.mine.includes(game.turn);
   return throws || game.can.choose.length > 0 || game.entries.some((one) => one.entered === null);
@@ -52,7 +55,7 @@ function busy(game) {
 
 /**
  * The seat that this phone acts for now: the one tapped, or the first that something is still asked of.
- * @param {any} game
+ * @param {Game} game
  */
 function acting(game) {
   const open = [...game.can.choose, ...game.entries.filter((one) => one.entered === null).map((one) => one.seat)];
@@ -60,7 +63,7 @@ function acting(game) {
   return open[0] ?? (game.mine.includes(game.turn) ? game.turn : (game.mine[0] ?? -1));
 }
 
-/** @param {any} player whose name was tapped */
+/** @param {Player} player whose name was tapped */
 function tapped(player) {
   if (!player.mine || view.game.mine.length < 2) return openSheet(view.game, player.seat);
   picked = player.seat;
@@ -68,7 +71,7 @@ function tapped(player) {
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  */
 function stage(game, seat) {
@@ -78,7 +81,7 @@ function stage(game, seat) {
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  */
 function controls(game, seat) {
@@ -89,7 +92,7 @@ function controls(game, seat) {
 }
 
 /**
- * @param {any} game
+ * @param {Game} game
  * @param {number} seat
  */
 function paper(game, seat) {

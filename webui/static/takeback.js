@@ -4,6 +4,12 @@ import { el, part, patch } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
+/**
+ * What waits for agreement: `asked` says that this phone still has to, `decline` that it may say no or withdraw.
+ * @typedef {{ number: number, text: string, missing: number[], asked: boolean, decline: boolean }} Ask
+ * @typedef {{ by: "host" | "agreement", may: boolean, ask: Ask | null }} Undo
+ */
+
 /** The way to take the last event back. @param {any} view */
 export function takeBack(view) {
   const { undo } = view.game;
@@ -23,7 +29,7 @@ export function asking(view) {
  */
 function sure(game) {
   const box = /** @type {HTMLDialogElement} */ (part("chooser"));
-  const last = game.log.findLast((line) => !line.refused);
+  const last = game.log.filter((/** @type {any} */ line) => !line.refused).at(-1);
   const send = () => {
     box.close();
     return post("undo", { after: game.last });
@@ -39,10 +45,10 @@ function sure(game) {
 
 /**
  * @param {any} game
- * @param {any} ask
+ * @param {Ask} ask
  */
 function asked(game, ask) {
-  const answer = (what) => () => post(what, { ask: ask.number });
+  const answer = (/** @type {string} */ what) => () => post(what, { ask: ask.number });
   const names = ask.missing.map((seat) => game.players[seat].name).join(", ");
   const agree = ask.asked && el("button.go", { type: "button", onclick: answer("agree"), "data-focus": "agree" }, t("back.agree"));
   const decline = ask.decline && el("button", { type: "button", onclick: answer("decline"), "data-focus": "decline" }, t(ask.asked ? "back.decline" : "back.withdraw"));

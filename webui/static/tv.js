@@ -45,6 +45,6 @@ async function other(kind) {
 
 /** @param {any} view */
 function waiting(view) {
-  const names = view.people.map((one) => el("li", {}, one.name));
+  const names = view.people.map((/** @type {any} */ one) => el("li", {}, one.name));
   return [el("h2", {}, t("people")), el("ul.people", {}, names.length ? names : el("li.nobody", {}, t("people.none")))];
 }
