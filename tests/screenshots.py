@@ -8,6 +8,7 @@ import cv2
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.driver import Console, Phone, launch
+from tests.screenshots_games import games
 
 SCREEN = (1280, 800)
 
@@ -21,6 +22,7 @@ def main(folder: Path) -> None:
             by_hand(browser, console, folder)
         with Console("demo") as console:
             demonstration(browser, console, folder)
+        games(browser, folder)
         browser.close()
 
 

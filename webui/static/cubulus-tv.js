@@ -10,7 +10,7 @@ import { t } from "./texts.js";
 
 await stylesheet("cubulus.css");
 
-const RECENT = 6; // moves in sight
+const RECENT = 4; // moves in sight
 
 /** @param {Game} game */
 export function players(game) {
@@ -20,7 +20,7 @@ export function players(game) {
 /** @param {Game} game */
 export function stage(game) {
   const shown = { pieces: game.pieces, side: 0, check: game.check, last: lastMove(game), chosen: null, goals: [], ghost: null, way: [] };
-  const moves = game.moves.slice(-RECENT).map((one) => el("li.notation", {}, el("b", {}, `${one.number}.`), " ", one.text, one.check ? "+" : ""));
+  const moves = game.moves.slice(-RECENT).reverse().map((one) => el("li.notation", {}, el("b", {}, `${one.number}.`), " ", one.text, one.check ? "+" : ""));
   const words = el("div.words", {}, el("h1.headline", {}, game.headline), el("p.note", {}, game.verdict ? game.verdict.because : game.note), el("ol.moves-of", { "aria-label": t("cubulus.moves") }, moves));
   return el("div.cubulus.table", {}, board(shown, null), words);
 }

@@ -112,13 +112,14 @@ function option(one, changed) {
     changed();
   };
   const name = t("kubi.option", { text: one.text, change: change(one.change) });
-  const pair = (/** @type {number[]} */ dice, /** @type {number} */ index) => el("span.pair", {}, die(dice[0]), die(dice[1]), el("b", {}, one.sums?.[index]));
+  const pair = (/** @type {number[]} */ dice, /** @type {number} */ index) => el("span.pair", { "aria-hidden": "true" }, die(dice[0]), die(dice[1]), el("b", {}, one.sums?.[index]));
   const kind = one.change > 0 ? "better" : one.change < 0 ? "worse" : "same";
   return el(
     "button.option",
-    { type: "button", "aria-pressed": String(picked.option === one.i), "aria-label": name, onclick: tapped, "data-focus": `option-${one.i}` },
-    one.pairs.length ? one.pairs.map(pair) : el("span", {}, one.text),
-    el(`span.change.${kind}`, {}, change(one.change)),
+    { type: "button", "aria-pressed": String(picked.option === one.i), onclick: tapped, "data-focus": `option-${one.i}` },
+    el("span.visually-hidden", {}, name),
+    one.pairs.length ? one.pairs.map(pair) : el("span", { "aria-hidden": "true" }, one.text),
+    el(`span.change.${kind}`, { "aria-hidden": "true" }, change(one.change)),
   );
 }
 

@@ -1,0 +1,118 @@
+"""The pages of Kubi and Cubulus for everybody: axe-core, targets for thumbs, nothing cut, in every state."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from kubejo.session import Session
+from referee import cubulus, kubi
+from tests.browser.access import findings
+from tests.browser.desk import Desk, give, key, served
+from tests.browser.driver import Phone
+from tests.browser.test_access import BEAT, LOST, SCREEN, SMALL_TARGETS
+from tests.table_of_phones import close_all, mark, opened
+
+pytestmark = pytest.mark.browser
+MakePhone = Callable[..., Phone]
+Walk = Callable[[Desk, Phone], Iterator[str]]
+
+
+@pytest.fixture(autouse=True)
+def _close_stores() -> Iterator[None]:
+    yield
+    close_all()
+
+
+def begun(folder: Path, sheet: str, position: str = "") -> Session:
+    """Return a session with a game of Ana and Bruno under a sheet."""
+    session = Session(opened(folder))
+    for name in ("Ana", "Bruno"):
+        session.join(key(name), name)
+    session.admit(key("host"), session.pin)
+    persons = tuple(one.number for one in session.situation().people)
+    session.begin(key("host"), sheet, persons, 0, mark(), position=position)
+    return session
+
+
+def through_kubi(desk: Desk, phone: Phone) -> Iterator[str]:
+    """Walk through a throw of Kubi, yielding the name of each state."""
+    page = give(phone, "Ana").open().page
+    expect(page.get_by_role("heading", name="Cross three numbers")).to_be_visible()
+    yield "crossing"
+    desk.act("Ana", kubi.Choose(0, (1, 4, 5)))
+    desk.act("Bruno", kubi.Choose(1, (2, 3, 6)))
+    expect(page.get_by_role("heading", name="You throw")).to_be_visible()
+    yield "throwing"
+    desk.act("Ana", kubi.Throw((1, 2, 3, 4, 6)))
+    phone.button("Stroke behind 4").click()
+    page.locator(".option").first.click()
+    yield "entering"
+    page.locator(".send button").click()
+    expect(page.get_by_role("heading", name="Waiting for Bruno")).to_be_visible()
+    yield "waiting"
+    page.get_by_role("button", name="Bruno").click()
+    expect(page.get_by_role("heading", name="Sheet of Bruno")).to_be_visible()
+    yield "sheet"
+
+
+def through_cubulus(desk: Desk, phone: Phone) -> Iterator[str]:
+    """Walk through two moves of Cubulus, the second of which checks, yielding the name of each state."""
+    page = give(phone, "Ana").open().page
+    expect(page.get_by_role("heading", name="Your move")).to_be_visible()
+    yield "turn"
+    page.locator('[data-focus="square-A1"]').click()
+    page.locator('[data-focus="square-B4"]').click()
+    expect(page.get_by_role("group", name="Which way?")).to_be_visible()
+    yield "ways"
+    page.locator('[data-focus="square-A5"]').click()
+    yield "chosen"
+    page.locator(".send button").click()
+    expect(page.get_by_role("heading", name="Check! Bruno is to move")).to_be_visible()
+    page.locator("summary").click()
+    yield "check"
+
+
+GAMES = {"kubi": (through_kubi, ""), "cubulus": (through_cubulus, "w - E1 41A1 (A9) (14J9)")}
+both = pytest.mark.parametrize("sheet", GAMES)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@both
+def test_nothing_serious_is_met_in_any_state(tmp_path: Path, phone: MakePhone, sheet: str, dark: bool) -> None:
+    walk, position = GAMES[sheet]
+    with served(begun(tmp_path, sheet, position), BEAT) as desk:
+        one, screen = phone(desk.address, dark=dark), phone(desk.address, dark=dark, size=SCREEN).open("/tv")
+        found = {state: findings(one.page) for state in walk(desk, one)}
+        found["tv"] = findings(screen.page)
+    assert not {state: lines for state, lines in found.items() if lines}
+
+
+@both
+def test_all_is_large_enough_for_a_thumb_and_nothing_is_cut(tmp_path: Path, phone: MakePhone, sheet: str) -> None:
+    """Nine squares share the width of a phone: each gets all of a ninth of it, 43 pixels of 390."""
+    walk, position = GAMES[sheet]
+    with served(begun(tmp_path, sheet, position), BEAT) as desk:
+        one = phone(desk.address)
+        for state in walk(desk, one):
+            small = [html for html in one.page.evaluate(SMALL_TARGETS) if 'role="gridcell"' not in html]
+            assert (state, small, one.page.evaluate(LOST)) == (state, [], [])
+        widths = one.page.locator(".square").evaluate_all("(all) => all.map((one) => one.offsetWidth)")
+        assert all(width >= one.page.viewport_size["width"] // 9 for width in widths)  # type: ignore[index]  # it has a size
+
+
+def test_a_screen_reader_hears_whose_move_it_is_and_how_the_game_ends(tmp_path: Path, phone: MakePhone) -> None:
+    with served(begun(tmp_path, "cubulus", "w - E1 62A1 23C8 (A9)"), BEAT) as desk:
+        bruno = give(phone(desk.address), "Bruno").open()
+        expect(bruno.page.locator("#announcer")).to_have_text("Ana is to move")
+        mate = next(one for one in cubulus.legal(state_of(desk)) if cubulus.apply(state_of(desk), one).ended)
+        desk.act("Ana", mate)
+        expect(bruno.page.locator("#announcer")).to_contain_text("Ana has won")
+
+
+def state_of(desk: Desk) -> cubulus.State:
+    game = desk.session.situation().game
+    assert game
+    assert isinstance(game.state, cubulus.State)
+    return game.state
