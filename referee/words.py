@@ -109,7 +109,9 @@ class _Part:
     def __format__(self, case: str) -> str:
         if not isinstance(self.value, Words):
             return str(self.value)
-        return replace(self.speaker, case=case or self.speaker.case).say(self.value)
+        if case in ("", self.speaker.case):
+            return self.speaker.say(self.value)
+        return replace(self.speaker, case=case).say(self.value)
 
 
 def _count(value: Parameter) -> int:

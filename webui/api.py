@@ -67,12 +67,12 @@ def _add_people(app: Flask, table: Table, pins: Lock) -> None:
         return seen(table)
 
     def admit() -> ResponseReturnValue:
-        locked = pins.minutes_left()
-        if locked:
+        pin = text("pin")
+        if locked := pins.try_it():
             raise Denied(429, "web.pin.locked", minutes=locked)
-        if not table.admit(g.key, text("pin")):
-            pins.failed()
+        if not table.admit(g.key, pin):
             raise Denied(403, "web.pin.wrong")
+        pins.was_right()
         return seen(table)
 
     def again() -> ResponseReturnValue:

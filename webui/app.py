@@ -13,7 +13,7 @@ from webui import api, guard, pages, stream
 from webui.compress import compress
 from webui.languages import spoken
 from webui.limits import Lock, Rate
-from webui.policy import ROUTES
+from webui.policy import ALWAYS, ROUTES, Phase, phase_of
 from webui.table import Denied, Table
 from webui.texts import say
 
@@ -64,15 +64,24 @@ def _check_roles(app: Flask, table: Table) -> None:
     def check() -> None:
         if request.endpoint is None:
             return  # there is no such page: the answer is 404
-        role = ROUTES.get(request.endpoint)
-        if role is None:
+        if request.endpoint not in ROUTES:
             raise Denied(404, "web.missing")
+        role, phases = ROUTES[request.endpoint]
         if role == "host" and not table.visitor(g.key).host:
             raise Denied(403, "web.host_only")
         if role == "player" and not table.visitor(g.key).persons:
             raise Denied(403, "web.look_only")
+        if phases != ALWAYS and (phase := phase_of(table.situation().game)) not in phases:
+            raise Denied(409, _too_soon(phase, request.method))
 
     app.before_request(check)
+
+
+def _too_soon(phase: Phase, method: str) -> str:
+    """Return the key of what is said to one who asks at the wrong time."""
+    if phase == "empty":
+        return "web.no_game"
+    return "web.hidden" if phase == "hidden" and method == "GET" else "web.moved_on"
 
 
 def _answer_errors(app: Flask) -> None:

@@ -35,25 +35,31 @@ class Rate:
 
 
 class Lock:
-    """Wrong PINs: after `most` of them within a minute nobody may try for `locked` seconds, whoever it was."""
+    """PINs: with the `most`-th try within a minute the door is locked for `locked` seconds, whoever it was.
+
+    A try is counted before the PIN is looked at, so that many at once are no way around; the right PIN opens the door.
+    """
 
     def __init__(self, most: int = 5, locked: float = 15 * 60, clock: Clock = time.monotonic) -> None:
         self._most, self._locked, self._clock = most, locked, clock
-        self._wrong: deque[float] = deque(maxlen=most)
+        self._tries: deque[float] = deque(maxlen=most)
         self._until = float("-inf")
         self._mutex = threading.Lock()
 
-    def minutes_left(self) -> int:
-        """Return for how many minutes nobody may try, 0 if it is open."""
-        with self._mutex:
-            left = self._until - self._clock()
-            return math.ceil(left / 60) if left > 0 else 0
-
-    def failed(self) -> None:
-        """Count a wrong PIN."""
+    def try_it(self) -> int:
+        """Count a try and return 0, or return for how many minutes nobody may try."""
         with self._mutex:
             now = self._clock()
-            self._wrong.append(now)
-            if len(self._wrong) == self._most and self._wrong[0] > now - 60:
+            if now < self._until:
+                return math.ceil((self._until - now) / 60)
+            self._tries.append(now)
+            if len(self._tries) == self._most and self._tries[0] > now - 60:
                 self._until = now + self._locked
-                self._wrong.clear()
+                self._tries.clear()
+            return 0
+
+    def was_right(self) -> None:
+        """Forget the tries: the PIN was the right one."""
+        with self._mutex:
+            self._tries.clear()
+            self._until = float("-inf")
