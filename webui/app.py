@@ -72,15 +72,17 @@ def _check_roles(app: Flask, table: Table) -> None:
         if role == "player" and not table.visitor(g.key).persons:
             raise Denied(403, "web.look_only")
         if phases != ALWAYS and (phase := phase_of(table.situation().game)) not in phases:
-            raise Denied(409, _too_soon(phase, request.method))
+            raise Denied(409, _too_soon(phase, request.endpoint, request.method))
 
     app.before_request(check)
 
 
-def _too_soon(phase: Phase, method: str) -> str:
+def _too_soon(phase: Phase, endpoint: str, method: str) -> str:
     """Return the key of what is said to one who asks at the wrong time."""
     if phase == "empty":
         return "web.no_game"
+    if phase == "hidden" and endpoint == "photo":
+        return "web.photo.hidden"
     return "web.hidden" if phase == "hidden" and method == "GET" else "web.moved_on"
 
 
