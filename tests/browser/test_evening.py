@@ -174,7 +174,7 @@ def test_a_finished_game_is_told_on_the_page_of_the_past(tmp_path: Path, phone: 
         expect(past.page.get_by_role("row", name="Ana 0 0 0 0 1 0 1")).to_be_visible()
         expect(past.page.get_by_role("row", name="<b>Bruno</b> 0 0 1 0 0 0 0")).to_be_visible()
         past.button("Log").click()
-        expect(past.page.locator("dialog .log li").first).to_contain_text("Rule")
+        expect(past.page.locator("dialog .log li").first).to_contain_text("Ana said at least 3 fours. There are none.")
 
 
 def test_a_photo_from_a_phone_stands_in_for_the_camera(photos: Path, tmp_path: Path, phone: MakePhone) -> None:

@@ -49,7 +49,7 @@ async function open(number) {
 
 /** @param {any[]} people */
 function tables(people) {
-  const dudo = people.filter((one) => one.dudo.games || one.dudo.bids);
+  const dudo = people.filter((one) => Object.values(one.dudo).some(Boolean));
   const kubi = people.filter((one) => one.kubi.games);
   const cubulus = people.filter((one) => one.cubulus.won + one.cubulus.lost + one.cubulus.drawn);
   return [
