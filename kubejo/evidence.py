@@ -17,6 +17,10 @@ from vision.types import Die, Image, TableReading
 LONGEST_SIDE = 1600
 """Pixels of the pictures that are kept: enough to count pips on any phone, a few hundred kilobytes each."""
 QUALITY = 85
+NEAR = 3.0
+"""Edges of a die around it that a ruling's picture keeps."""
+COARSE, DIM = 48, 0.5
+"""Pixels that become one, and how much of its light is left, in the rest of the picture."""
 Marked = tuple[Box, int | None]
 """A die of a ruling: its top face in parts of the picture, and its face, None if it was in doubt."""
 UNREAD = (1, 2, 3, 4, 5, 6)
@@ -87,10 +91,26 @@ def ringed(data: bytes, marked: Sequence[Marked], counted: Collection[int], joke
 
     `counted` and `jokers` are places in `marked`; a die without a face was in doubt and did not matter.
     """
-    image = pixels(data)
+    image = near_dice(pixels(data), [box for box, _ in marked])
     dice = tuple(_settled(box, face, image) for box, face in marked)
     doubtful = {number for number, (_, face) in enumerate(marked) if face is None}
     return jpeg(ring(image, dice, counted=set(counted), jokers=set(jokers), doubtful=doubtful))
+
+
+def near_dice(image: Image, boxes: Sequence[Box]) -> Image:
+    """Return a picture of which only the surroundings of dice can be made out: nobody's hands or face prove a ruling.
+
+    `boxes`: of their top faces, in parts of the picture.
+    """
+    height, width = image.shape[:2]
+    discs = np.zeros((height, width), np.float32)
+    for x, y, across, down in boxes:
+        middle = round((x + across / 2) * width), round((y + down / 2) * height)
+        cv2.circle(discs, middle, round(NEAR * max(across * width, down * height)), 1.0, -1)
+    near = cv2.blur(discs, (9, 9))[..., None]
+    coarse = cv2.resize(image, (max(1, width // COARSE), max(1, height // COARSE)), interpolation=cv2.INTER_AREA)
+    far = cv2.resize(coarse, (width, height), interpolation=cv2.INTER_LINEAR) * DIM
+    return np.asarray(image * near + far * (1 - near) + 0.5, np.uint8)
 
 
 def _settled(box: Box, value: int | None, image: Image) -> Die:

@@ -9,16 +9,18 @@ from typing import Protocol, Self
 
 from vision.camera import glance_of
 from vision.fuse import fuse
+from vision.observe import observe as observe_seats
 from vision.seats import Sectors, seated
+from vision.table import Table
+from vision.telling import CAMERA_MOVED, LOOKS
 from vision.types import Die, Doubt, Frame, Glance, Image, TableReading
 from vision.watch import Cells, Watch, differs, observe
 
 log = logging.getLogger(__name__)
 
-LOOKS = 3  # pictures of the still table that are read and fused
+HAND_RESTS = 3.0  # seconds after which what looks like a resting arm no longer puts the reading off
 PATIENCE = 1.0  # seconds to wait for a picture before looking whether the camera is still there
 REST = 1.0  # seconds of pause after a failure
-CAMERA_MOVED = "camera_moved"
 
 
 class Looks(Protocol):
@@ -68,10 +70,14 @@ class SeatedReading:
         return self.reading.sure and shown == self.expected and not self.dice(None)
 
 
-def tells(answer: SeatedReading) -> bool:
-    """Say whether a reading is worth telling: a cup may look a little like a die, but hardly like a five."""
+def tells(answer: SeatedReading, uncovered: bool = False) -> bool:
+    """Say whether a reading is worth telling: a cup may look a little like a die, but hardly like a five.
+
+    `uncovered`: every cup was seen to come off. Then whatever may be a die is told, if only as a doubt (D42).
+    """
     dice = answer.reading.dice
-    return any(die.value is not None for die in dice) or (bool(dice) and len(dice) >= sum(answer.expected))
+    many = len(dice) >= sum(answer.expected) or uncovered
+    return any(die.value is not None for die in dice) or (bool(dice) and many)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +117,7 @@ class Eye:
         self._order: Order | None = None
         self._following: Order | None = None
         self._watch = Watch()
+        self._table = Table()
         self._read: Cells | None = None
         self._lay: Cells | None = None
         self._said = ""
@@ -172,7 +179,7 @@ class Eye:
             if self._camera.trouble:
                 self._say("no camera")
             return
-        self._watch = observe(self._watch, glance)
+        self._see(glance, order)
         self._say(self._watch.phase)
         if not self._watch.still:
             return
@@ -180,8 +187,25 @@ class Eye:
             self._lay = self._watch.newest
         elif order.thrown and self._read is None:
             self._read = self._watch.newest
-        elif self._looks_new():
+        elif self._looks_new() and not self._held:
             self._answer(order)
+
+    def _see(self, glance: Glance, order: Order | None) -> None:
+        """Take a glance into account; what each seat does is followed from a challenge on."""
+        self._watch = observe(self._watch, glance)
+        if order and not order.thrown:
+            self._table = observe_seats(self._table, glance, Sectors(len(order.expected), self.turn))
+
+    @property
+    def _held(self) -> bool:
+        """Whether an arm is over the table; one that does not move for long is taken for a thing that lies there."""
+        hand = any(seat.hand for seat in self._table.seats)
+        return hand and self._watch.at - self._watch.since < HAND_RESTS
+
+    def _uncovered(self, order: Order) -> bool:
+        """Say whether every cup was seen to come off since the challenge."""
+        seats = self._table.seats
+        return bool(seats) and all(seats[k].lifted is not None for k, owned in enumerate(order.expected) if owned)
 
     def _follow(self) -> Order | None:
         """Take up the newest order; stillness seen before it does not count for it."""
@@ -189,6 +213,7 @@ class Eye:
             order = self._order
         if order and order is not self._following:
             self._watch, self._read = Watch(number=self._watch.number), self._lay if order.thrown else None
+            self._table = Table()
         self._following = order
         return order
 
@@ -206,7 +231,7 @@ class Eye:
         self._read = self._watch.newest
         self._say(self._watch.phase)
         answer = self._seated(order, frame, fuse(looks))
-        if tells(answer) and self._claim(order, done=answer.complete and not order.thrown):
+        if tells(answer, self._uncovered(order)) and self._claim(order, done=answer.complete and not order.thrown):
             self._on_reading(answer)
 
     def _looks(self, order: Order) -> tuple[Frame | None, list[TableReading]]:
@@ -217,7 +242,7 @@ class Eye:
             frame = self._camera.newest(self._watch.number, PATIENCE)
             if frame is None:
                 return None, []
-            self._watch = observe(self._watch, glance_of(frame))
+            self._see(glance_of(frame), order)
             if not self._watch.still or self._order is not order or self._stop.is_set():
                 return None, []
             looks.append(self._reader.read(frame.image, frame.at))

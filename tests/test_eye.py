@@ -96,6 +96,29 @@ def test_cups_that_look_like_dice_are_nothing_to_report_either() -> None:
     assert table.readings == []
 
 
+def test_when_every_cup_is_off_what_may_be_a_die_is_told_as_a_doubt() -> None:
+    """D42: fewer than owned, and none that could be read, is no reason for silence."""
+    table = Table(cups_until(30), reader=CupsLookLikeDice(), at={10: arm})
+    table.run()
+    (told,) = table.readings
+    assert told.reading.at > 3.0
+    assert not told.complete
+    assert [die.value for die in told.reading.dice] == [None]
+
+
+def test_an_arm_that_rests_over_the_table_puts_the_reading_off() -> None:
+    def arm_over(number: int) -> Image:
+        image = drawn(ALL, CUPS if number < 20 else ())
+        if 20 <= number < 40:
+            image[150:200, :150] = (40, 60, 160)
+        return image
+
+    table = Table(arm_over, length=80, at={10: arm})
+    table.run()
+    assert table.values == [[[5, 1], [2, 6, 3]]]
+    assert min(table.reader.read_numbers[LOOKS:]) >= 40
+
+
 def test_cups_that_come_off_one_after_another_are_reported_as_far_as_they_are() -> None:
     def one_after_another(number: int) -> Image:
         return drawn(ALL, CUPS if number < 20 else CUPS[1:] if number < 40 else ())

@@ -9,13 +9,13 @@ from pathlib import Path
 from kubejo.cli import Trouble
 from kubejo.commands.serve import CAMERA
 from kubejo.doubting import in_words
-from kubejo.watching import Told, cups, throws
 from kubejo.weights import WEIGHTS
 from vision.camera import CameraTrouble, Picture, open_camera
 from vision.camera.film import decoded
 from vision.polygons import Polygons, SeatsTrouble, load_polygons
 from vision.reader import Reader
 from vision.seats import Seats, Sectors
+from vision.telling import Told, cups, throws
 from webui.texts import say
 
 MOST_PLAYERS = 30

@@ -124,14 +124,19 @@ def slant(tilt: float, width: int, height: int) -> Homography | None:
     return np.asarray(cv2.getPerspectiveTransform(corners, grown), np.float64)
 
 
-def aimed(image: Image, looks: Looks, at: float, aslant: Homography | None) -> Image:
-    """Tilt and push the camera."""
+def aim(looks: Looks, at: float, aslant: Homography | None) -> Homography:
+    """Return where the camera sees what lies on the table, at a second."""
     right = sum(bump[1] for bump in looks.bumps if bump[0] <= at)
     down = sum(bump[2] for bump in looks.bumps if bump[0] <= at)
-    if aslant is None and not (right or down):
+    push = np.array([[1, 0, right], [0, 1, down], [0, 0, 1]], np.float64)
+    return push if aslant is None else np.asarray(push @ aslant, np.float64)
+
+
+def aimed(image: Image, looks: Looks, at: float, aslant: Homography | None) -> Image:
+    """Tilt and push the camera."""
+    matrix = aim(looks, at, aslant)
+    if np.array_equal(matrix, np.eye(3)):
         return image
-    matrix = np.array([[1, 0, right], [0, 1, down], [0, 0, 1]], np.float64)
-    matrix = matrix if aslant is None else matrix @ aslant
     size = (image.shape[1], image.shape[0])
     return np.asarray(cv2.warpPerspective(image, matrix, size, borderMode=cv2.BORDER_REFLECT), np.uint8)
 

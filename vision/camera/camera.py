@@ -9,7 +9,8 @@ from typing import Self, TypeVar
 
 import cv2
 
-from vision.camera.decode import grey_quarter, whole_rgb
+from vision.camera.decode import whole_rgb
+from vision.camera.glancing import small
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.camera.wanted import Values
 from vision.types import Frame, Glance
@@ -95,13 +96,8 @@ class Camera:
         return self._seen(after, timeout, whole)
 
     def glance(self, after: int = 0, timeout: float = 1.0) -> Glance | None:
-        """Give the newest picture with a number above `after`, small and grey; waits at most `timeout` seconds."""
-
-        def small(picture: Picture, number: int) -> Glance | None:
-            grey = grey_quarter(picture.data)
-            return None if grey is None else Glance(grey, picture.at, number)
-
-        return self._seen(after, timeout, small)
+        """Give the newest picture with a number above `after`, small; waits at most `timeout` seconds."""
+        return self._seen(after, timeout, lambda picture, number: small(picture.data, picture.at, number))
 
     def picture(self, after: int = 0, timeout: float = 1.0) -> tuple[Picture, int] | None:
         """Give the newest picture with a number above `after` as it came, and its number."""

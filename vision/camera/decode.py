@@ -27,8 +27,9 @@ def grey_quarter(data: bytes | Image) -> Image | None:
 
 def glance_of(frame: Frame) -> Glance:
     """Make the small picture that belongs to a whole one."""
-    grey = np.asarray(cv2.cvtColor(frame.image, cv2.COLOR_RGB2GRAY), dtype=np.uint8)
-    return Glance(smaller(grey), frame.at, frame.number)
+    quarter = smaller(frame.image)
+    grey = np.asarray(cv2.cvtColor(quarter, cv2.COLOR_RGB2GRAY), dtype=np.uint8)
+    return Glance(grey, frame.at, frame.number, quarter)
 
 
 def smaller(grey: Image) -> Image:

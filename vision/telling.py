@@ -7,7 +7,6 @@ from typing import Protocol
 import cv2
 import numpy as np
 
-from kubejo.eye import LOOKS, Reads
 from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
 from vision.fuse import fuse
@@ -18,7 +17,16 @@ from vision.types import Die, Doubt, Image, TableReading
 from vision.watch import Cells, Watch, differs
 from vision.watch import observe as stiller
 
+LOOKS = 3  # pictures of the still table that are read and fused
+CAMERA_MOVED = "camera_moved"
 GRAIN = 8  # pixels of a picture for which it is told apart whose they are
+
+
+class Reads(Protocol):
+    """The part of `vision.reader.Reader` that is used here."""
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        """Read the dice of one picture."""
 
 
 class Shot(Protocol):
@@ -53,13 +61,14 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
     Dice are read only when every cup that is concerned is off, on pictures that were all exposed after that.
     `owned`: dice that each seat owns, where that is known.
     """
-    table, looks = Table(), list[TableReading]()
+    table, looks, pushed = Table(), list[TableReading](), False
     for number, shot in enumerate(shots, 1):
         glance = small(shot.data, shot.at, number)
         if glance is None:
             continue
         table = observe(table, glance, seats)
         yield from (Told(one.at, one.event, one.seat) for one in table.happened)
+        pushed |= any(one.event == "moved" for one in table.happened)
         due = ready(table)
         if not due:
             looks.clear()
@@ -67,9 +76,14 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
             looks.append(reader.read(only(image, seats, due, table), shot.at))
             if len(looks) == LOOKS:
                 height, width = image.shape[:2]
-                yield from told(fuse(looks), seats, due, owned, width, height)
-                table = taken(table, due)
+                yield from told(doubted(fuse(looks), pushed), seats, due, owned, width, height)
+                table, pushed = taken(table, due), False
                 looks.clear()
+
+
+def doubted(reading: TableReading, pushed: bool) -> TableReading:
+    """Return a reading with a doubt if the camera was pushed before it: the seats may lie elsewhere now."""
+    return replace(reading, doubts=(*reading.doubts, Doubt(CAMERA_MOVED))) if pushed else reading
 
 
 def only(image: Image, seats: Seats, due: tuple[int, ...], table: Table) -> Image:

@@ -1,0 +1,142 @@
+"""What is made of an episode, beside its truth."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import cv2
+import numpy as np
+
+from models.episodes.film import aim, frames, jpeg, slant
+from models.episodes.stage import Spot
+from models.episodes.traps import Episode
+from vision.camera.source import Picture
+from vision.seats import Sectors
+from vision.telling import Reads, Told, cups
+from vision.types import Die, Image, TableReading
+
+STILL = 0.55  # seconds without motion, all cups off, from which a reading is due
+
+
+class TrueReader:
+    """Reads what lies there, as the episode knows it: what is wrong then is the watching's own fault."""
+
+    def __init__(self, episode: Episode) -> None:
+        self._episode = episode
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        """Return the dice where the camera sees them."""
+        looks = self._episode.looks
+        height, width = image.shape[:2]
+        matrix = aim(looks, at, slant(looks.tilt, width, height))
+        spots = [spot for row in spots_at(self._episode, at) for spot in row]
+        places = cv2.perspectiveTransform(np.array([[(s.x, s.y)] for s in spots], np.float64), matrix)[:, 0]
+        pairs = zip(spots, places.tolist(), strict=True)
+        dice = [die(spot, x, y) for spot, (x, y) in pairs if 0 < x < width and 0 < y < height]
+        return TableReading(at, tuple(sorted(dice, key=lambda one: one.x)))
+
+
+def die(spot: Spot, x: float, y: float) -> Die:
+    """Return a die as read for certain."""
+    one, two, three, four, five, six = (float(face == spot.value) for face in range(1, 7))
+    box = (x - spot.edge / 2, y - spot.edge / 2, spot.edge, spot.edge)
+    return Die(x, y, box, (one, two, three, four, five, six), spot.value, 1.0)
+
+
+def spots_at(episode: Episode, at: float) -> list[list[Spot]]:
+    """Return where the dice lie at a second at which none rolls."""
+    done = [move for move in episode.story.moves if move[1] <= at]
+    return done[-1][2] if done else episode.story.stage.spots
+
+
+@dataclass(slots=True)
+class Outcome:
+    """The count of one episode.
+
+    `reveals`: seats that had to be read; `once`: of them read exactly once; `hidden`: readings of dice that lay under
+    a cup; `extra`: readings that nothing called for; `lifts`: peeks taken for lifts; `right`: seats read right;
+    `doubtful`: seats in doubt; `wrong`: seats wrong and sure; `delays`: seconds from the first still frame to the
+    reading; `seconds`: that watching and reading took.
+    """
+
+    trap: str
+    seats: int
+    reveals: int = 0
+    once: int = 0
+    hidden: int = 0
+    extra: int = 0
+    lifts: int = 0
+    right: int = 0
+    doubtful: int = 0
+    wrong: int = 0
+    frames: int = 0
+    seconds: float = 0.0
+    delays: list[float] = field(default_factory=list)
+
+
+def scored(episode: Episode, reader: Reads | None = None) -> Outcome:
+    """Watch an episode and compare. Without a `reader` the truth is read."""
+    story, looks = episode.story, episode.looks
+    moving: list[tuple[float, bool]] = []
+
+    def shots() -> Iterator[Picture]:
+        for at, image, moved in frames(story, looks):
+            moving.append((at, moved))
+            yield Picture(jpeg(image, looks.quality), at)
+
+    outcome = Outcome(episode.trap, story.stage.seats)
+    began = time.process_time()
+    told = list(cups(shots(), reader or TrueReader(episode), Sectors(story.stage.seats)))
+    outcome.seconds, outcome.frames = time.process_time() - began, len(moving)
+    compare(outcome, episode, told, moving)
+    return outcome
+
+
+def compare(outcome: Outcome, episode: Episode, told: list[Told], moving: list[tuple[float, bool]]) -> None:
+    """Count what was told right and wrong."""
+    story = episode.story
+    readings = [one for one in told if one.event in ("reading", "please check")]
+    called = set[int]()
+    for seats, still in story.rounds:
+        off = max(end for seat, _, end in story.hidden if seat in seats and end <= still + 0.01)
+        until = min((begin for _, begin, _ in story.hidden if begin > still), default=float("inf"))
+        due = first_still(moving, off)
+        for seat in seats:
+            mine = [one for one in readings if one.seat == seat and off < one.at < until]
+            called |= {id(one) for one in mine}
+            outcome.reveals += 1
+            outcome.once += len(mine) == 1
+            outcome.delays += [one.at - due for one in mine[:1] if due is not None]
+            judge(outcome, mine[0] if mine else None, spots_at(episode, still)[seat], episode)
+    outcome.extra = sum(id(one) not in called for one in readings)
+    outcome.hidden = sum(any(s == one.seat and a <= one.at < b for s, a, b in story.hidden) for one in readings)
+    lifts = [one for one in told if one.event == "lifted"]
+    outcome.lifts = sum(any(one.seat == s and a <= one.at <= b + 0.5 for one in lifts) for s, a, b in story.peeks)
+
+
+def first_still(moving: list[tuple[float, bool]], off: float) -> float | None:
+    """Return the second of the first frame, all cups off, after which nothing moves for a while."""
+    begin: float | None = None
+    for at, moved in moving:
+        if at < off:
+            continue
+        if moved or begin is None:
+            begin = at
+        elif at - begin >= STILL:
+            return begin
+    return None
+
+
+def judge(outcome: Outcome, reading: Told | None, spots: list[Spot], episode: Episode) -> None:
+    """Count a seat as right, in doubt, or wrong and sure; one that was not read at all is none of them."""
+    if reading is None:
+        return
+    height, width = episode.story.stage.laid.shape[:2]
+    truth = sorted(spot.value for spot in spots if 0 < spot.x < width and 0 < spot.y < height)
+    values = [one.value for one in reading.dice]
+    if sorted(value or 0 for value in values) == truth:
+        outcome.right += 1
+    if reading.doubts or reading.event == "please check" or None in values:
+        outcome.doubtful += 1
+    elif sorted(value or 0 for value in values) != truth:
+        outcome.wrong += 1

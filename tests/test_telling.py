@@ -1,0 +1,114 @@
+"""What is told of a stream: readings with their doubts, hidden seats left alone, throws one after another."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from models.episodes.film import Looks
+from models.episodes.report import report
+from models.episodes.score import TrueReader, scored
+from models.episodes.traps import Episode, all_lift
+from tests.drawn_episode import HEIGHT, WIDTH, drawn_story
+from tests.drawn_table import DrawnReader, drawn
+from vision.camera.source import Picture
+from vision.polygons import Polygons
+from vision.seats import AT_NO_SEAT, ON_THE_LINE, Sectors
+from vision.table import Seat, Table
+from vision.telling import CAMERA_MOVED, LOOKS, Told, cups, only, throws, told
+from vision.types import Die, Doubt, Image, TableReading
+
+
+@dataclass
+class Noting(TrueReader):
+    """Reads the truth, and notes when."""
+
+    _episode: Episode
+    read_at: list[float] = field(default_factory=list)
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        self.read_at.append(at)
+        return super().read(image, at)
+
+
+def shots(episode: Episode) -> Iterator[Picture]:
+    from models.episodes.film import frames
+
+    for at, image, _ in frames(episode.story, episode.looks):
+        yield Picture(np.ascontiguousarray(image[..., ::-1]), at)
+
+
+def test_seats_are_read_after_the_last_cup_and_counted() -> None:
+    story = drawn_story(2)
+    still = all_lift(story, 1.0)
+    story.end = still + 1.5
+    episode = Episode("drawn", story, Looks(noise=1.5))
+    reader = Noting(episode)
+    events = list(cups(shots(episode), reader, Sectors(2), owned=(4, 5)))
+    readings = [one for one in events if one.event == "reading"]
+    assert [(one.seat, len(one.dice)) for one in readings] == [(0, 4), (1, 4)]
+    assert [one.doubts for one in readings] == [(), (Doubt("miscount", None, (("n", 4), ("owned", 5))),)]
+    assert len(reader.read_at) == LOOKS
+    assert min(reader.read_at) > max(end for _, _, end in story.hidden)
+    assert max(reader.read_at) == readings[0].at
+
+
+def test_a_pushed_camera_is_a_doubt_of_the_next_reading() -> None:
+    story = drawn_story(2)
+    still = all_lift(story, 3.0)
+    story.end = still + 1.5
+    episode = Episode("drawn", story, Looks(noise=1.5, bumps=[(1.5, 9, -6)]))
+    readings = [one for one in cups(shots(episode), TrueReader(episode), Sectors(2)) if one.event == "reading"]
+    assert [one.doubts for one in readings] == [(Doubt(CAMERA_MOVED),)] * 2
+
+
+def test_an_episode_is_scored_and_reported() -> None:
+    story = drawn_story(2)
+    story.shown((0, 1), all_lift(story, story.peek(0, 1.0) + 0.5))
+    outcome = scored(Episode("a_trap", story, Looks(noise=1.5)))
+    assert (outcome.reveals, outcome.once, outcome.right) == (2, 2, 2)
+    assert (outcome.hidden, outcome.extra, outcome.lifts, outcome.doubtful, outcome.wrong) == (0, 0, 0, 0, 0)
+    assert max(outcome.delays) <= 0.6
+    assert "| a trap | 1 | 2 | 2 | 0 | 0 | 0 | 2 | 0 | 0 |" in report([outcome])
+
+
+def a_die(x: float, y: float) -> Die:
+    return Die(x, y, (x - 10, y - 10, 20, 20), (1.0, 0, 0, 0, 0, 0), 1, 1.0)
+
+
+SQUARES = Polygons((((0, 0), (100, 0), (100, 100), (0, 100)), ((100, 0), (200, 0), (200, 100), (100, 100))), ("A", "B"))
+
+
+def test_dice_on_a_line_or_at_no_seat_are_doubts_of_those_whose_they_may_be() -> None:
+    reading = TableReading(1.0, (a_die(50, 50), a_die(104, 50), a_die(150, 50), a_die(300, 300)))
+    one, other = told(reading, SQUARES, (0, 1), (), 640, 480)
+    assert [doubt.reason for doubt in one.doubts] == [AT_NO_SEAT]
+    assert [(doubt.reason, doubt.die) for doubt in other.doubts] == [(ON_THE_LINE, 0), (AT_NO_SEAT, None)]
+    assert one.doubts[0].values == (("place", "middle_middle"),)
+
+
+def test_a_seat_where_nothing_is_found_is_to_be_looked_at() -> None:
+    assert list(told(TableReading(1.0, ()), SQUARES, (1,), (), 640, 480)) == [Told(1.0, "please check", 1)]
+
+
+def test_what_is_hidden_is_grey_before_anything_is_computed() -> None:
+    image = np.random.default_rng(1).integers(0, 255, (HEIGHT, WIDTH, 3)).astype(np.uint8)
+    table = Table(seats=(Seat(hidden=False, lifted=1.0), Seat()))
+    seen = only(image, Sectors(2), (0,), table)
+    assert np.array_equal(seen[HEIGHT // 2 + 8 :], image[HEIGHT // 2 + 8 :])
+    assert seen[: HEIGHT // 2 - 8].std(axis=(0, 1)).max() == 0
+
+
+def test_each_throw_is_read_once_when_it_lies_still() -> None:
+    first, second = [(100, 100, 5), (160, 120, 2)], [(80, 60, 1), (200, 150, 6)]
+    table = [(first, 12), ([], 12), (second, 12), ([(80, 60, 1)], 12)]
+    pictures = [drawn(dice) for dice, many in table for _ in range(many)]
+    stream = (Picture(np.ascontiguousarray(image[..., ::-1]), n / 10) for n, image in enumerate(pictures))
+    events = [one for one in throws(stream, DrawnReader(), 2) if one.event in ("reading", "taken")]
+    assert [(one.event, [die.value for die in one.dice]) for one in events] == [
+        ("reading", [5, 2]),
+        ("taken", []),
+        ("reading", [1, 6]),
+        ("reading", [1]),
+    ]
+    assert [len(one.doubts) for one in events] == [0, 0, 0, 1]
