@@ -180,11 +180,11 @@ def test_the_fingerprint_covers_the_code_that_reads_and_no_other() -> None:
 def test_a_doubtful_die_keeps_its_likeliest_value() -> None:
     die = Die(5, 6, (0, 0, 10, 10), (0.1, 0.1, 0.1, 0.5, 0.1, 0.1), None, 0.5)
     other = Die(25, 6, (20, 0, 10, 10), (0.9, 0.1, 0, 0, 0, 0), 1, 0.9)
-    line = kept(TableReading(0, (other, die, other), (Doubt("Perhaps.", 0),)), 12.345)
+    line = kept(TableReading(0, (other, die, other), (Doubt("value", 0, (("first", 3),)),)), 12.345)
     words = {"value": None, "likely": 4, "confidence": 0.5, "doubted": True}
     assert line["dice"][1] == words | {"x": 5, "y": 6, "edge": 10}
     assert [one["doubted"] for one in line["dice"]] == [True, True, False]
-    assert line["doubts"] == ["Perhaps."]
+    assert line["doubts"] == ["value first 3"]
 
 
 def test_a_painted_table_has_its_dice_where_the_labels_say() -> None:
