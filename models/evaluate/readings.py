@@ -50,7 +50,9 @@ def die_read(die: Die, doubted: bool) -> Json:
 
 def kept(reading: TableReading, milliseconds: float) -> Json:
     """Return a reading as it is kept."""
-    doubts = [" ".join([doubt.reason, *(f"{name} {value}" for name, value in doubt.values)]) for doubt in reading.doubts]
+    doubts = [
+        " ".join([doubt.reason, *(f"{name} {value}" for name, value in doubt.values)]) for doubt in reading.doubts
+    ]
     of = {doubt.die for doubt in reading.doubts}
     dice = [die_read(die, k in of or die.value is None) for k, die in enumerate(reading.dice)]
     return {"dice": dice, "doubts": doubts, "milliseconds": round(milliseconds, 2)}
