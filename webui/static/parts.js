@@ -142,7 +142,7 @@ function mark(one, dice, tapped) {
   const made = tapped
     ? el("button.mark", { ...given, type: "button", "data-focus": `die-${one.number}`, onclick: () => tapped(one) }, shown)
     : el("span.mark", { ...given, role: "img" }, shown);
-  for (const kind of /** @type {const} */ (["asked", "astray", "out"])) made.classList.toggle(kind, one[kind]);
+  for (const kind of /** @type {const} */ (["asked", "astray", "out"])) made.classList.toggle(kind, Boolean(one[kind]));
   return made;
 }
 

@@ -109,12 +109,12 @@ export interface Showing {
 /** A die in the picture; `box` is x, y, width and height in parts of it, `order` the faces, the likeliest first. */
 export interface SeenDie {
   number: number;
-  box: [number, number, number, number];
-  seat: Seat | null;
+  box: number[];
+  seat?: Seat | null; // in Dudo only, as whether it is astray
   face: Face | null;
   order: Face[];
   asked: boolean;
-  astray: boolean;
+  astray?: boolean;
   out: boolean;
 }
 
