@@ -18,10 +18,10 @@ export function again(view) {
  */
 export function seatsToTake(view, moves = false) {
   if (!view.demo || !view.game?.verdict || view.game.mine.length) return null;
-  const free = view.game.players.filter((one) => one.demo && one.dice);
-  const take = (one) => async () => {
+  const free = view.game.players.filter((/** @type {any} */ one) => one.demo && one.dice);
+  const take = (/** @type {any} */ one) => async () => {
     if ((await post("sit", { person: one.person })) && moves) location.assign("/play");
   };
-  const button = (one) => el("button", { type: "button", onclick: take(one), "data-focus": `sit-${one.person}` }, t("demo.sit.as", { name: one.name }));
+  const button = (/** @type {any} */ one) => el("button", { type: "button", onclick: take(one), "data-focus": `sit-${one.person}` }, t("demo.sit.as", { name: one.name }));
   return free.length ? el("div.sit", {}, el("h2", {}, t("demo.sit")), el("div.row", {}, free.map(button))) : null;
 }

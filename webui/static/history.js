@@ -30,7 +30,7 @@ async function show() {
 /** @param {any} one */
 function game(one) {
   const day = new Date(one.began).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
-  const names = one.players.map((player) => el("li", {}, player.won && el("b", { "aria-label": t("history.winner") }, "★ "), player.name, player.score !== null && ` ${player.score}`));
+  const names = one.players.map((/** @type {any} */ player) => el("li", {}, player.won && el("b", { "aria-label": t("history.winner") }, "★ "), player.name, player.score !== null && ` ${player.score}`));
   const title = el("span.what", {}, el("b", {}, one.sheet), el("small", {}, day, !one.over && ` · ${t("history.broken")}`));
   return el("li", { key: one.number }, title, el("ul.who", {}, names), el("button", { type: "button", onclick: () => open(one.number), "data-focus": `game-${one.number}` }, t("history.log")));
 }
@@ -41,7 +41,7 @@ async function open(number) {
   if (!told) return;
   const box = /** @type {HTMLDialogElement} */ (part("log"));
   const close = el("button.quiet", { type: "button", onclick: () => box.close() }, t("close"));
-  const file = (ending, key) => el("a.button", { href: `/api/v1/export/${number}.${ending}`, download: true }, t(key));
+  const file = (/** @type {string} */ ending, /** @type {string} */ key) => el("a.button", { href: `/api/v1/export/${number}.${ending}`, download: true }, t(key));
   const app = told.bgstats && el("a.button", { href: told.bgstats }, t("history.bgstats"));
   box.replaceChildren(el("header", {}, el("h2", {}, told.game.sheet), close), el("nav.row", {}, file("jsonl", "history.jsonl"), file("csv", "history.csv"), app), logList(told.lines));
   box.showModal();
@@ -70,7 +70,7 @@ function tables(people) {
  */
 function table(name, columns, people, figures) {
   const head = el("tr", {}, el("th", { scope: "col" }, t("history.player")), columns.map((column) => el("th", { scope: "col" }, t(`history.${column}`))));
-  const row = (one) => el("tr", {}, el("th", { scope: "row" }, one.name), columns.map((column) => el("td", {}, figures(one)[column] ?? "–")));
+  const row = (/** @type {any} */ one) => el("tr", {}, el("th", { scope: "row" }, one.name), columns.map((column) => el("td", {}, figures(one)[column] ?? "–")));
   return el("div.scroll", { tabindex: 0, role: "region", "aria-label": name }, el("table", {}, el("caption", {}, name), el("thead", {}, head), el("tbody", {}, people.map(row))));
 }
 

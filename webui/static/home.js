@@ -21,6 +21,6 @@ live((view) => {
 /** @param {any} view */
 function people(view) {
   if (view.game) return [view.demo ? null : el("h2", {}, view.game.headline), players(view.game)];
-  const names = view.people.map((one) => el("li", {}, one.name));
+  const names = view.people.map((/** @type {any} */ one) => el("li", {}, one.name));
   return [el("h2", {}, t("people")), el("ul.people", {}, names.length ? names : el("li.nobody", {}, t("people.none")))];
 }

@@ -58,7 +58,7 @@ function personTools(person, name) {
     now.offer = (await ask("offer", { person }))?.offer ?? null;
     render();
   };
-  const button = (key, what) => el("button", { type: "button", onclick: what, "data-focus": `${key}-${person}` }, t(key));
+  const button = (/** @type {string} */ key, /** @type {any} */ what) => el("button", { type: "button", onclick: what, "data-focus": `${key}-${person}` }, t(key));
   return el(
     "div.stack",
     {},
@@ -93,7 +93,7 @@ function lettersCard() {
 }
 
 function correctionsCard() {
-  const choice = (by) => el("label.choice", { key: by }, el("input", { type: "radio", name: "corrections", checked: view.corrections === by, onchange: () => post("corrections", { by }), "data-focus": `by-${by}` }), el("span", {}, t(`host.corrections.${by}`)));
+  const choice = (/** @type {any} */ by) => el("label.choice", { key: by }, el("input", { type: "radio", name: "corrections", checked: view.corrections === by, onchange: () => post("corrections", { by }), "data-focus": `by-${by}` }), el("span", {}, t(`host.corrections.${by}`)));
   return el("fieldset.card", { key: "corrections" }, el("legend", {}, t("host.corrections")), choice("host"), choice("agreement"));
 }
 

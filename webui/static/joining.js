@@ -10,7 +10,7 @@ const scanned = new URLSearchParams(location.search);
 
 /** @param {any} view */
 export function lobby(view) {
-  const names = view.people.map((one) => el("li", {}, one.name));
+  const names = view.people.map((/** @type {any} */ one) => el("li", {}, one.name));
   return [
     el("h1.headline", {}, view.me.name ? t("join.hello", { name: view.me.name }) : t("people")),
     view.me.name && el("p.note", {}, t("join.wait")),
@@ -24,7 +24,7 @@ export function lobby(view) {
  */
 export function joinForm(view) {
   const code = scanned.get("code") ?? "";
-  const send = (event) => {
+  const send = (/** @type {any} */ event) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     return post("join", { name: given.get("name"), code: given.get("letters") ?? code });

@@ -16,8 +16,8 @@ export function switcher(view) {
   const { here } = view.me;
   if (here.length < 2) return null;
   const players = view.game?.players ?? [];
-  const chip = (one) => {
-    const acts = players.some((player) => player.person === one.person && player.turn);
+  const chip = (/** @type {any} */ one) => {
+    const acts = players.some((/** @type {any} */ player) => player.person === one.person && player.turn);
     return el("li", { key: one.person, "aria-current": acts ? "true" : null }, one.name, acts && el("span.visually-hidden", {}, ` (${t("here.acts")})`));
   };
   return el("ul.here", { "aria-label": t("here.title") }, here.map(chip));
@@ -38,7 +38,7 @@ export function drawMe(view) {
   patch(
     box,
     el("header", {}, el("h2", {}, t("here.title")), el("button.quiet", { type: "button", onclick: () => box.close(), "data-focus": "me-close" }, t("close"))),
-    view.me.here.map((one) => person(one, redraw)),
+    view.me.here.map((/** @type {any} */ one) => person(one, redraw)),
     el("h3", {}, t("here.another")),
     nameForm("another", "", t("here.add"), (name) => post("another", { name })),
   );
@@ -55,11 +55,11 @@ function person(one, redraw) {
     now.offer = answer?.offer ?? null;
     redraw();
   };
-  const sure = (which) => () => {
+  const sure = (/** @type {any} */ which) => () => {
     now.forget = which;
     redraw();
   };
-  const button = (key, what) => el("button.quiet", { type: "button", onclick: what, "data-focus": `${key}-${person}` }, t(key));
+  const button = (/** @type {string} */ key, /** @type {any} */ what) => el("button.quiet", { type: "button", onclick: what, "data-focus": `${key}-${person}` }, t(key));
   return el(
     "section.mine",
     { key: `mine-${person}` },
@@ -86,7 +86,7 @@ export function offered(code) {
  * @param {(name: string) => Promise<boolean>} send
  */
 export function nameForm(id, value, label, send) {
-  const submit = async (event) => {
+  const submit = async (/** @type {any} */ event) => {
     event.preventDefault();
     const form = event.currentTarget;
     if ((await send(String(new FormData(form).get(id)))) && !value) form.reset();

@@ -20,7 +20,7 @@ function wanted(view) {
 /** @param {any} view */
 export function photoButton(view) {
   if (!wanted(view)) return null;
-  const chosen = (event) => send(event.target, view.game.last);
+  const chosen = (/** @type {any} */ event) => send(event.target, view.game.last);
   const file = el("input.visually-hidden", { id: "photo", type: "file", accept: "image/jpeg", capture: "environment", onchange: chosen, "data-focus": "photo" });
   const hint = view.game.kind === "kubi" ? t("photo.throw.hint") : t("photo.hint");
   return el("div.photo", { key: "photo-box" }, file, el("label.button", { for: "photo" }, t("photo.table")), el("small", {}, hint));

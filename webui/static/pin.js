@@ -6,7 +6,7 @@ import { post } from "./post.js";
 import { t } from "./texts.js";
 
 export function pinForm() {
-  const send = (event) => {
+  const send = (/** @type {any} */ event) => {
     event.preventDefault();
     return post("admit", { pin: new FormData(event.currentTarget).get("pin") });
   };

@@ -39,13 +39,13 @@ async function load(changed) {
 
 /** @param {() => void} changed */
 function seen(changed) {
-  const turn = (by) => async () => {
+  const turn = (/** @type {any} */ by) => async () => {
     seats.turn = (seats.turn + by + 360) % 360;
     changed();
     draw();
     await ask("turn_seats", { degrees: Math.round(seats.turn) });
   };
-  const button = (by, key, sign) => el("button", { type: "button", onclick: turn(by), "aria-label": t(key), "data-focus": key }, sign);
+  const button = (/** @type {any} */ by, /** @type {string} */ key, /** @type {string} */ sign) => el("button", { type: "button", onclick: turn(by), "aria-label": t(key), "data-focus": key }, sign);
   return [
     el("p.note", {}, t("setup.seats")),
     lasting("table-picture", picture),
@@ -64,7 +64,7 @@ function picture() {
   overlay = svg("svg.overlay", { "aria-hidden": "true" });
   const figure = el("figure.picture", {}, el("div.frame", {}, image, overlay), hidden);
   const next = () => (image.src = `/api/v1/setup.jpg?${Date.now()}`);
-  const again = (isHidden) => {
+  const again = (/** @type {boolean} */ isHidden) => {
     hidden.hidden = !isHidden;
     /** @type {HTMLElement} */ (image.parentElement).hidden = isHidden;
     setTimeout(() => image.isConnected && next(), AGAIN);
@@ -86,15 +86,15 @@ function draw() {
   const { width, height } = size;
   const wide = 360 / Math.max(1, seats.names.length);
   overlay.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  const at = (degrees, reach) => {
+  const at = (/** @type {number} */ degrees, /** @type {number} */ reach) => {
     const angle = ((degrees + seats.turn) * Math.PI) / 180;
     return { x: width / 2 - Math.sin(angle) * reach, y: height / 2 + Math.cos(angle) * reach };
   };
-  const line = (_, index) => {
+  const line = (/** @type {any} */ _, /** @type {number} */ index) => {
     const end = at(index * wide - wide / 2, width + height);
     return svg("line", { x1: width / 2, y1: height / 2, x2: end.x, y2: end.y });
   };
-  const label = (name, index) => {
+  const label = (/** @type {any} */ name, /** @type {number} */ index) => {
     const place = at(index * wide, 0.36 * Math.min(width, height));
     return svg("text", { x: place.x, y: place.y, "font-size": Math.min(width, height) / 14 }, `${index + 1}. ${name}`);
   };
@@ -105,7 +105,7 @@ function draw() {
 function drag(figure) {
   /** @type {number | null} */
   let from = null;
-  const angle = (event) => {
+  const angle = (/** @type {any} */ event) => {
     const box = figure.getBoundingClientRect();
     return (Math.atan2(box.left + box.width / 2 - event.clientX, event.clientY - box.top - box.height / 2) * 180) / Math.PI;
   };

@@ -13,9 +13,9 @@ const plan = { order: /** @type {number[]} */ ([]), out: new Set(), starter: -1 
  * @returns {any[]} the people who play, by seat
  */
 export function playing(view) {
-  const present = view.people.map((one) => one.person);
-  plan.order = [...plan.order.filter((one) => present.includes(one)), ...present.filter((one) => !plan.order.includes(one))];
-  const all = plan.order.map((person) => view.people.find((one) => one.person === person));
+  const present = view.people.map((/** @type {any} */ one) => one.person);
+  plan.order = [...plan.order.filter((one) => present.includes(one)), ...present.filter((/** @type {any} */ one) => !plan.order.includes(one))];
+  const all = plan.order.map((person) => view.people.find((/** @type {any} */ one) => one.person === person));
   return all.filter((one) => !plan.out.has(one.person));
 }
 
@@ -41,7 +41,7 @@ export function few(view) {
  */
 export function playersStep(view, changed) {
   const players = playing(view);
-  const rows = plan.order.map((person, index) => row(view.people.find((one) => one.person === person), index, players, changed));
+  const rows = plan.order.map((person, index) => row(view.people.find((/** @type {any} */ one) => one.person === person), index, players, changed));
   return [
     el("fieldset.card", { key: "players" }, el("legend", {}, t("host.players")), el("p.note", {}, t("host.seats")), el("ol.seats", {}, rows), !rows.length && el("p", {}, t("people.none"))),
     el("figure.card.code", { key: "code" }, el("img.qr", { src: "/join.svg", alt: "", width: 180, height: 180 }), el("figcaption", {}, t("setup.join"), view.letters.are && [" ", el("b.letters", {}, view.letters.are)])),
@@ -57,7 +57,7 @@ export function playersStep(view, changed) {
 function row(one, index, players, changed) {
   const { person, name } = one;
   const isIn = !plan.out.has(person);
-  const doing = (how) => () => {
+  const doing = (/** @type {any} */ how) => () => {
     how();
     changed();
   };
@@ -65,7 +65,7 @@ function row(one, index, players, changed) {
   const begins = doing(() => (plan.starter = person));
   const up = doing(() => plan.order.splice(index - 1, 2, plan.order[index], plan.order[index - 1]));
   const starts = players.includes(one) && (plan.starter === person || (!players.some((player) => player.person === plan.starter) && players[0] === one));
-  const key = (what) => ({ "data-focus": `${what}-${person}` });
+  const key = (/** @type {any} */ what) => ({ "data-focus": `${what}-${person}` });
   return el(
     "li",
     { key: person },

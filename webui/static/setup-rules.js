@@ -38,10 +38,10 @@ function game() {
 export function rulesStep(changed) {
   const now = game();
   if (!now) return el("p.note", {}, t("setup.loading"));
-  const sheet = now.sheets.find((one) => one.sheet === chosen.sheet);
+  const sheet = now.sheets.find((/** @type {any} */ one) => one.sheet === chosen.sheet);
   return [
     el("fieldset.card", { key: "games" }, el("legend", {}, t("setup.game")), games.map((one) => radio("game", one.kind, t(`setup.game.${one.kind}`), t(`setup.game.${one.kind}.about`), chosen.kind === one.kind, () => pick(one.kind, one.sheets[0].sheet, changed)))),
-    el("fieldset.card", { key: `sheets-${now.kind}` }, el("legend", {}, t("host.sheet")), now.sheets.map((one) => radio("sheet", one.sheet, one.name, one.about, chosen.sheet === one.sheet, () => pick(now.kind, one.sheet, changed)))),
+    el("fieldset.card", { key: `sheets-${now.kind}` }, el("legend", {}, t("host.sheet")), now.sheets.map((/** @type {any} */ one) => radio("sheet", one.sheet, one.name, one.about, chosen.sheet === one.sheet, () => pick(now.kind, one.sheet, changed)))),
     options(now, sheet, changed),
   ];
 }
@@ -75,12 +75,12 @@ function radio(name, value, title, about, checked, onchange) {
  */
 function options(now, sheet, changed) {
   const many = Object.keys(chosen.options).length;
-  const set = (option) => (value) => {
+  const set = (/** @type {any} */ option) => (/** @type {any} */ value) => {
     if (value === sheet.rules[option.option]) delete chosen.options[option.option];
     else chosen.options[option.option] = value;
     changed();
   };
-  const row = (option) => {
+  const row = (/** @type {any} */ option) => {
     const differs = option.option in chosen.options;
     const made = el("li", { key: `${sheet.sheet}-${option.option}` }, control(option, differs ? chosen.options[option.option] : sheet.rules[option.option], set(option)));
     made.classList.toggle("differs", differs);
@@ -97,13 +97,13 @@ function options(now, sheet, changed) {
 function control(option, value, set) {
   const given = { id: `o-${option.option}`, "data-focus": `o-${option.option}` };
   const label = el("label", { for: given.id }, option.text);
-  if (option.form === "flag") return [label, el("input", { ...given, type: "checkbox", checked: value, onchange: (event) => set(event.target.checked) })];
-  if (option.form === "choice") return [label, el("select", { ...given, onchange: (event) => set(event.target.value) }, option.values.map((one) => el("option", { value: one, selected: one === value }, t(`value.${one}`))))];
-  const read = { number: readNumber, list: readList, text: readText }[option.form] ?? readText;
+  if (option.form === "flag") return [label, el("input", { ...given, type: "checkbox", checked: value, onchange: (/** @type {any} */ event) => set(event.target.checked) })];
+  if (option.form === "choice") return [label, el("select", { ...given, onchange: (/** @type {any} */ event) => set(event.target.value) }, option.values.map((/** @type {any} */ one) => el("option", { value: one, selected: one === value }, t(`value.${one}`))))];
+  const read = { number: readNumber, list: readList, text: readText }[/** @type {"number" | "list" | "text"} */ (option.form)] ?? readText;
   const shown = Array.isArray(value) ? value.join(" ") : (value ?? "");
   const number = option.form === "number" ? { type: "number", inputmode: "numeric" } : { type: "text", autocomplete: "off" };
   const placeholder = option.none ? t("setup.none") : null;
-  return [label, el("input", { ...given, ...number, value: String(shown), placeholder, onchange: (event) => set(read(event.target.value.trim())) })];
+  return [label, el("input", { ...given, ...number, value: String(shown), placeholder, onchange: (/** @type {any} */ event) => set(read(event.target.value.trim())) })];
 }
 
 /** @param {string} text */

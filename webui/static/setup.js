@@ -29,7 +29,7 @@ function render() {
 }
 
 function steps() {
-  const tab = (name, index) => el("li", {}, el("button", { type: "button", "aria-current": step === index ? "step" : null, onclick: () => go(index), "data-focus": `step-${name}` }, el("b", { "aria-hidden": "true" }, index + 1), el("span", {}, t(`setup.${name}`))));
+  const tab = (/** @type {any} */ name, /** @type {number} */ index) => el("li", {}, el("button", { type: "button", "aria-current": step === index ? "step" : null, onclick: () => go(index), "data-focus": `step-${name}` }, el("b", { "aria-hidden": "true" }, index + 1), el("span", {}, t(`setup.${name}`))));
   return el("ol.steps", { "aria-label": t("setup.steps") }, STEPS.map(tab));
 }
 

@@ -44,12 +44,12 @@ function verdict(game) {
 function reveal(view) {
   const { showing, players } = view.game;
   const row = (/** @type {ShownHand} */ hand) => el("li", {}, el("span.name", {}, players[hand.seat].name), handRow(hand));
-  const hands = el("ul.hands", {}, showing.hands.filter((hand) => hand.owned).map(row));
+  const hands = el("ul.hands", {}, showing.hands.filter((/** @type {any} */ hand) => hand.owned).map(row));
   return el(
     "div.reveal",
     {},
     cameraChip(view.camera),
-    el("ul.says", {}, showing.says.map((line) => el("li", {}, line))),
+    el("ul.says", {}, showing.says.map((/** @type {any} */ line) => el("li", {}, line))),
     showing.picture ? picture(showing.picture, open(showing.dice)) : showing.live ? livePicture() : hands,
   );
 }
