@@ -75,7 +75,8 @@ def evaluate(args: argparse.Namespace) -> None:
     pages = sheets.write(list(chain(*found.rendered.values())), shown, "rendered")
     told = report.all_told(found.untold)
     cv2.imwrite(str(shown / "reliability.png"), diagram(told)[..., ::-1])
-    words = report.text(found, f"{machine()}, {datetime.now(UTC):%Y-%m-%d}", pages, list(speed.rows()))
+    where = f"{machine()}, load {os.getloadavg()[0]:.0f}, {datetime.now(UTC):%Y-%m-%d}"
+    words = report.text(found, where, pages, list(speed.rows()))
     (args.into / "REPORT.md").write_text(words, encoding="utf8")
 
 
