@@ -147,7 +147,7 @@ def text(found: Measured, measured_on: str, pages: int, times: Sequence[tuple[st
         *made_parts(found, pages),
         "## Where no pip dice lie\n\n*wrong* are the pictures in which some were read without a doubt.",
         source_table("source", {name: made[name] for name in NEGATIVES if name in made}),
-        "## Time\n\nOne thread; the decoding is measured in the same run. A busy machine (load over its cores) distorts it.",
+        "## Time\n\nOne thread; the decoding is measured in the same run. A machine under load distorts it.",
         markdown(["what", "figure"], times),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
