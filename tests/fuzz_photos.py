@@ -114,7 +114,7 @@ def run(count: int, seed: int) -> Iterator[dict[str, int]]:
     """Judge so many photos in processes of their own. Raises what they raise, `TimeoutError` for one that hangs."""
     good()
     context = multiprocessing.get_context("spawn")
-    with context.Pool(1, initializer=bounded, maxtasksperchild=10) as pool:
+    with context.Pool(1, initializer=bounded, maxtasksperchild=100) as pool:
         for first in range(0, count, BATCH):
             try:
                 yield pool.apply_async(batch, (seed, first, min(BATCH, count - first))).get(SECONDS)
