@@ -7,23 +7,28 @@ import numpy as np
 
 from vision.cells import Cells, Mask
 from vision.changes import Change
-from vision.kinds import like_table, reaches_in
+from vision.kinds import compact, like_table, reaches_in
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still is no arm but a thing
 BARE = 0.7  # part of a place that looks like table if no cup stands there
+CUP_SHAPE = (
+    0.55  # part that the largest inner circle takes of a cup, be it cut by the picture's edge, and not of an arm
+)
 HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup
 
 
 def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: Sequence[int]) -> bool:
     """Say whether something that is still reaches in from the edge of the picture. `at`: the seats it lies at.
 
-    What rests for long over open dice or bare table is taken for a thing; over a cup it may be a hand that holds it.
+    What rests for long over open dice or bare table and is round is taken for a cup; over a cup it may be a hand that
+    holds it.
     """
     rests = table.at - float(np.median(table.since[one.mask]))
     over_cup = any(table.seats[k].hidden for k in at) and not like_table(one.mask, was, BARE)
-    return (rests < RESTS or over_cup) and reaches_in(one, was, now, others)
+    thing = rests >= RESTS and not over_cup and compact(one.mask, CUP_SHAPE)
+    return not thing and reaches_in(one, was, now, others)
 
 
 def hands_at(hands: list[Change], where: Labels, count: int) -> list[bool]:

@@ -16,6 +16,7 @@ SURE = 0.3  # how clearly outline and colours must show in which picture a thing
 AROUND = 9  # cells around a change that show what the table looks like
 REACH = 8  # cells from the edge of the picture within which an arm is told from a cup
 RARE = 0.02  # part of a palette below which a colour is not of the table
+BOTH = 0.3  # part of a change that came, from which it is no mere going
 ROUND = 0.3  # part of a cup's place that its largest inner circle takes; of a sickle it takes less
 STEPS = 14  # of each colour, in which colours are compared
 ALIKE = 0.75  # correlation of the fine structure from which what changed is light on the same things
@@ -61,12 +62,15 @@ def verdict(mask: Mask, before: Cells, now: Cells, others: Mask) -> Kind:
 
 def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tuple[Change, Kind]]:
     """Part what came from what went, where a cup was put down beside its old place."""
-    if kind != "moved":
+    if kind in ("light", "came"):
         yield change, kind
         return
     ring = grown(change.mask, AROUND) & ~grown(change.mask, 2)
     counts = palette(np.concatenate([before[ring], now[ring]]))
     was, is_now = common(before, counts), common(now, counts)
+    if kind == "went" and float((was & ~is_now & change.mask).sum()) < BOTH * change.area:
+        yield change, kind
+        return
     for found, mask in (("went", is_now & ~was), ("came", was & ~is_now)):
         kernel = np.ones((3, 3), np.uint8)
         opened = cv2.morphologyEx((mask & change.mask).astype(np.uint8), cv2.MORPH_OPEN, kernel).astype(bool)
@@ -74,10 +78,10 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
             yield part, "went" if found == "went" else "came"
 
 
-def compact(mask: Mask) -> bool:
+def compact(mask: Mask, least: float = ROUND) -> bool:
     """Say whether a part of the picture is as broad as it is long, as cups are, and no sickle at the side of one."""
     depth = cv2.distanceTransform(np.pad(mask, 1).astype(np.uint8), cv2.DIST_L2, 3).max()
-    return float(np.pi * depth**2) > ROUND * float(mask.sum())
+    return float(np.pi * depth**2) > least * float(mask.sum())
 
 
 def like_table(mask: Mask, cells: Cells, least: float = 0.5) -> bool:

@@ -1,56 +1,84 @@
 """What came off a seat and what was put there: conclusions from changes that have become still."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, lit, softened
 from vision.changes import Change, grown, parts
 from vision.kinds import Kind, common, compact, like_table, palette, shows_dice
 from vision.seats import Labels
-from vision.table import CUP, Table, changed
+from vision.table import CUP, Seat, Table, changed
 
 ALIKE = 20.0  # levels within which a cell is what it was
+NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 BESIDE, AROUND = 2, 9  # cells from a cup's place between which there is plain table
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Scene:
+    """The pictures that are compared, in the light of now.
+
+    `before`: what was accepted before `was` was. `alone`: nothing else came when this went.
+    """
+
+    before: Cells
+    was: Cells
+    now: Cells
+    alone: bool
+
+
 def judged(
-    table: Table,
-    decided: list[tuple[Change, Kind]],
-    was: Cells,
-    now: Cells,
-    factor: Cells,
-    where: Labels,
+    table: Table, decided: list[tuple[Change, Kind]], was: Cells, now: Cells, factor: Cells, where: Labels
 ) -> Table:
-    """Draw conclusions from what has become still: cups that came off, cups that were put down."""
+    """Draw conclusions from what has become still: first the cups that came off, then what was put down."""
     large = [(one, kind) for one, kind in decided if one.area >= CUP * where.size]
-    came = [one for one, kind in large if kind == "came"]
-    for one, kind in sorted(large, key=lambda pair: pair[1] != "went"):
+    scene = Scene(lit(table.before, factor), was, now, all(kind != "came" for _, kind in large))
+    for one in (one for one, kind in large if kind == "went" and compact(one.mask)):
+        table = replace(table, ground=ground_with(table.ground, one.mask, now))
+        for k in cup_seats(one, where):
+            if table.seats[k].hidden and came_off(table.seats[k], one, scene):
+                table = lifted(table, k, one.mask)
+    for one in (one for one, kind in large if kind == "came"):
         for k in owners(one, where):
-            seat = table.seats[k]
-            if kind == "went" and seat.hidden and compact(one.mask):
-                back = seat.was_hidden and same(one.mask, lit(table.before, factor), now)
-                table = replace(table, ground=ground_with(table.ground, one.mask, now))
-                if not back and (not came or shows_dice(one.mask, was, now)):
-                    table = changed(
-                        table,
-                        k,
-                        "lifted",
-                        hidden=False,
-                        known=True,
-                        spot=one.mask,
-                        lifted=table.at,
-                        read=False,
-                        was_hidden=False,
-                        hand=False,
-                    )
-            elif kind == "came" and not seat.hidden and covers(one.mask, seat.spot):
-                table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False)
-            elif kind == "came" and seat.hidden and like_table(one.mask, was):
-                table = changed(table, k, "covered", known=True, was_hidden=False, bare=False)
-            elif kind == "came" and seat.hidden:
-                table = changed(table, k, None, was_hidden=True, bare=False)
+            table = put_down(table, k, one, scene)
     return table
+
+
+def cup_seats(one: Change, where: Labels) -> set[int]:
+    """Give the seats at which cups stood that went together: each has a middle that is far from the outline."""
+    depth = cv2.distanceTransform(np.pad(one.mask, 1).astype(np.uint8), cv2.DIST_L2, 3)[1:-1, 1:-1]
+    seats = set()
+    for part in NECKS:
+        count, _, _, middles = cv2.connectedComponentsWithStats((depth > part * depth.max()).astype(np.uint8))
+        seats |= {int(where[round(y), round(x)]) for x, y in middles[1:count]}
+    return seats - {-1}
+
+
+def came_off(seat: Seat, one: Change, scene: Scene) -> bool:
+    """Say whether what went from a hidden seat was the cup over its dice."""
+    if seat.was_hidden and same(one.mask, scene.before, scene.now):
+        return False  # what lay over the cup is gone, and the cup is there as before
+    return scene.alone or shows_dice(one.mask, scene.was, scene.now)
+
+
+def lifted(table: Table, k: int, spot: Mask) -> Table:
+    """Note that a cup came off a seat, and where it stood."""
+    fields = {"known": True, "spot": spot, "was_hidden": False}
+    return changed(table, k, "lifted", hidden=False, lifted=table.at, read=False, hand=False, **fields)
+
+
+def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
+    """Note what a thing that came means for a seat."""
+    seat = table.seats[k]
+    if not seat.hidden:
+        if not covers(one.mask, seat.spot):
+            return table  # a cup beside the dice
+        return changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False)
+    if like_table(one.mask, scene.was):
+        return changed(table, k, "covered", known=True, was_hidden=False, bare=False)
+    return changed(table, k, None, was_hidden=True, bare=False)
 
 
 def owners(one: Change, where: Labels) -> list[int]:

@@ -20,7 +20,7 @@ from vision.table import CUP, Happening, Phase, Seat, Table, accepted, changed, 
 from vision.types import Glance
 from vision.watch import shifted
 
-DARK, FLAT = 14.0, 3.0  # mean and spread, levels, below which the lens is covered or the room dark
+DARK, DIM, FLAT = 14.0, 9.0, 3.0  # mean, spread in the dark and spread, levels, below which the lens is covered
 UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand anywhere, that others are waited for
 EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
 STEADY = 0.97  # part of a change that must have become still before it is judged
@@ -30,7 +30,7 @@ def observe(table: Table, glance: Glance, seats: Seats) -> Table:
     """Take one more glance into account."""
     now = colours(glance)
     table = replace(table, at=glance.at, number=glance.number, pictures=table.pictures + 1, happened=())
-    if float(now.mean()) < DARK or float(now.std()) < FLAT:
+    if float(now.std()) < (DIM if float(now.mean()) < DARK else FLAT):
         return phased(unsettled(table, now), "covered")
     if table.rest.shape != now.shape:
         return begun(table, now, seats, glance)
