@@ -1,4 +1,4 @@
-"""What following each seat costs a frame, beside the decoding of the same JPEG at a quarter of its size, in one thread."""
+"""What following each seat costs a frame, beside decoding the same JPEG at a quarter of its size, in one thread."""
 
 import time
 from collections.abc import Iterator
