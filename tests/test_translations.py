@@ -44,6 +44,14 @@ def fields(text: str) -> tuple[set[str], set[str]]:
 
 
 @pytest.mark.parametrize("code", messages.TRANSLATED)
+def test_every_text_is_translated_and_every_translation_is_said(code: str) -> None:
+    """`make messages` brings new texts into the catalogues and names those that wait for a translation."""
+    catalogue = messages.read(code)
+    assert {message.id for message in catalogue if message.id} == set(messages.said())
+    assert not [message.id for message in messages.missing(catalogue)]
+
+
+@pytest.mark.parametrize("code", messages.TRANSLATED)
 def test_a_translation_names_what_the_english_names(code: str) -> None:
     for message in translated(code):
         plural = isinstance(message.id, tuple)
