@@ -110,10 +110,10 @@ def share_of(colours: Cells, counts: Cells) -> float:
     return float(common(colours, counts).mean()) if len(colours) else 1.0
 
 
-def common(colours: Cells, counts: Cells) -> Mask:
+def common(colours: Cells, counts: Cells, rare: float = RARE) -> Mask:
     """Say which of some colours (…, 3) are common in a palette."""
     steps = (colours / 256 * STEPS).astype(int).clip(0, STEPS - 1) + 1
-    return np.asarray(counts[steps[..., 0], steps[..., 1], steps[..., 2]] > RARE, bool)
+    return np.asarray(counts[steps[..., 0], steps[..., 1], steps[..., 2]] > rare, bool)
 
 
 def same_things(mask: Mask, before: Cells, now: Cells) -> bool:

@@ -7,12 +7,13 @@ import numpy as np
 
 from vision.cells import Cells, Mask, apart, lit, softened
 from vision.changes import Change, grown, parts
-from vision.kinds import Kind, common, compact, like_table, palette, shows_dice
+from vision.kinds import ROUND, Kind, common, like_table, palette, shows_dice
 from vision.seats import Labels
 from vision.table import CUP, Seat, Table, changed
 
 ALIKE = 20.0  # levels within which a cell is what it was
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
+OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's
 BESIDE, AROUND = 2, 9  # cells from a cup's place between which there is plain table
 
 
@@ -35,9 +36,9 @@ def judged(
     """Draw conclusions from what has become still: first the cups that came off, then what was put down."""
     large = [(one, kind) for one, kind in decided if one.area >= CUP * where.size]
     scene = Scene(lit(table.before, factor), was, now, all(kind != "came" for _, kind in large))
-    for one in (one for one, kind in large if kind == "went" and compact(one.mask)):
+    for one in (one for one, kind in large if kind == "went"):
         table = replace(table, ground=ground_with(table.ground, one.mask, now))
-        for k in cup_seats(one, where):
+        for k in sorted({int(where[middle]) for middle in cups_in(one.mask)} - {-1}):
             if table.seats[k].hidden and came_off(table.seats[k], one, scene):
                 table = lifted(table, k, one.mask)
     for one in (one for one, kind in large if kind == "came"):
@@ -46,14 +47,17 @@ def judged(
     return table
 
 
-def cup_seats(one: Change, where: Labels) -> set[int]:
-    """Give the seats at which cups stood that went together: each has a middle that is far from the outline."""
-    depth = cv2.distanceTransform(np.pad(one.mask, 1).astype(np.uint8), cv2.DIST_L2, 3)[1:-1, 1:-1]
-    seats = set()
+def cups_in(mask: Mask) -> list[tuple[int, int]]:
+    """Give the middles (row, column) of the cups that went together: cells far from the outline; none in a sickle."""
+    depth = cv2.distanceTransform(np.pad(mask, 1).astype(np.uint8), cv2.DIST_L2, 3)[1:-1, 1:-1]
+    found: list[list[tuple[int, int]]] = []
     for part in NECKS:
         count, _, _, middles = cv2.connectedComponentsWithStats((depth > part * depth.max()).astype(np.uint8))
-        seats |= {int(where[round(y), round(x)]) for x, y in middles[1:count]}
-    return seats - {-1}
+        found.append([(round(y), round(x)) for x, y in middles[1:count]])
+    most = max(len(middles) for middles in found)
+    if most * np.pi * float(depth.max()) ** 2 < ROUND * float(mask.sum()):
+        return []
+    return [middle for middles in found for middle in middles]
 
 
 def came_off(seat: Seat, one: Change, scene: Scene) -> bool:
@@ -109,7 +113,7 @@ def vacant(table: Table, now: Cells, where: Labels) -> Table:
     """Find the untouched seats at which plainly no cup stands, once it is known what the table looks like."""
     if table.ground is None:
         return table
-    strange = ~common(softened(now), table.ground)
+    strange = ~common(softened(now), table.ground, OFTEN)
     for k, seat in enumerate(table.seats):
         if seat.hidden and not seat.bare and not seat.known:
             largest = max((one.area for one in parts(strange & (where == k))), default=0)
