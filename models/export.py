@@ -1,12 +1,15 @@
 """Write trained weights as the ONNX files that play uses, with their labels, and a manifest.
 
-    python -m models.export RUN [--into models] [--note "how they were trained"]
+    python -m models.export RUN [--into models] [--command "how they were trained"] [--data "on what"]
 
-RUN holds the state.pt of `models.train`. PyTorch and ONNX Runtime must agree within 1e-4, or nothing is written.
+RUN holds finder.pt of `models.train_finder`, judge.pt of `models.train_judge`, or both; weights without a checkpoint
+stay as they are. PyTorch and ONNX Runtime must agree within 1e-4, or nothing is written.
 """
 
 import argparse
 import hashlib
+import json
+import tomllib
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +21,7 @@ from torch import Tensor, nn
 from models.net import Finder, Judge
 from vision.crop import SIDE, VERSION
 from vision.finder import STRIDE
+from vision.judge import LABELS
 
 WITHIN = 1e-4
 
@@ -58,20 +62,34 @@ def write(
     print(f"{path.name}: {path.stat().st_size / 1e6:.2f} MB, {apart:.1e} from PyTorch")
 
 
-def manifest(into: Path, command: str, data: str) -> None:
-    """Write manifest.toml: what the files are, their hashes, and how they came about."""
+def finder(weights: dict[str, Tensor], into: Path) -> None:
+    """Write finder.onnx."""
+    network = Finder()
+    network.load_state_dict(weights)
+    picture = torch.randint(0, 256, (1, 96, 128, 3), dtype=torch.uint8)
+    says = {"labels": "1 2 3 4 5 6", "stride": str(STRIDE)}
+    write(network, picture, "picture", {0: "n", 1: "h", 2: "w"}, into / "finder.onnx", says)
+
+
+def judge(weights: dict[str, Tensor], into: Path) -> None:
+    """Write judge.onnx."""
+    network = Judge()
+    network.load_state_dict(weights)
+    crops = torch.randint(0, 256, (3, SIDE, SIDE, 3), dtype=torch.uint8)
+    says = {"labels": LABELS, "crop": str(VERSION), "side": str(SIDE)}
+    write(network, crops, "crops", {0: "n"}, into / "judge.onnx", says)
+
+
+def manifest(into: Path, name: str, command: str, data: str) -> None:
+    """Write into manifest.toml what a file is, its hash, and how it came about; keep what it says of others."""
+    path = into / "manifest.toml"
+    known = tomllib.loads(path.read_text(encoding="utf8")) if path.exists() else {}
+    digest = hashlib.sha256((into / f"{name}.onnx").read_bytes()).hexdigest()
+    known[name] = {"file": f"{name}.onnx", "sha256": digest, "command": command, "data": data}
     lines = ["# Written by models.export. The scores of these weights are in README.md.", ""]
-    for name in ("finder", "judge"):
-        digest = hashlib.sha256((into / f"{name}.onnx").read_bytes()).hexdigest()
-        lines += [
-            f"[{name}]",
-            f'file = "{name}.onnx"',
-            f'sha256 = "{digest}"',
-            f'command = "{command}"',
-            f'data = "{data}"',
-        ]
-        lines.append("")
-    (into / "manifest.toml").write_text("\n".join(lines), encoding="utf8")
+    for part, says in sorted(known.items()):
+        lines += [f"[{part}]", *(f"{key} = {json.dumps(value)}" for key, value in says.items()), ""]
+    path.write_text("\n".join(lines), encoding="utf8")
 
 
 def main() -> None:
@@ -82,18 +100,13 @@ def main() -> None:
     parser.add_argument("--command", default="", help="the command that trained them, for the manifest")
     parser.add_argument("--data", default="", help="what they were trained on, for the manifest")
     args = parser.parse_args()
-    kept = torch.load(args.run / "state.pt", map_location="cpu", weights_only=True)["means"]
-    models = nn.ModuleDict({"finder": Finder(), "judge": Judge()})
-    models.load_state_dict(kept)
-    torch.manual_seed(0)
-    picture = torch.randint(0, 256, (1, 96, 128, 3), dtype=torch.uint8)
-    crops = torch.randint(0, 256, (3, SIDE, SIDE, 3), dtype=torch.uint8)
-    finds = {"labels": "1 2 3 4 5 6", "stride": str(STRIDE)}
-    judges = {"labels": "0 1 2 3 4 5 6", "crop": str(VERSION), "side": str(SIDE)}
     args.into.mkdir(parents=True, exist_ok=True)
-    write(models["finder"], picture, "picture", {0: "n", 1: "h", 2: "w"}, args.into / "finder.onnx", finds)
-    write(models["judge"], crops, "crops", {0: "n"}, args.into / "judge.onnx", judges)
-    manifest(args.into, args.command, args.data)
+    torch.manual_seed(0)
+    for name, export in (("finder", finder), ("judge", judge)):
+        kept = args.run / f"{name}.pt"
+        if kept.exists():
+            export(torch.load(kept, map_location="cpu", weights_only=True)["mean"], args.into)
+            manifest(args.into, name, args.command, args.data)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,22 @@
 import torch
 from torch import Tensor, nn
 
+NOTHING, LEANING = 0, 7  # classes of a crop besides the values 1 to 6
+
+# Blocks of the judge's body: channels in, inside and out, size of the kernel, stride.
+BODY = (
+    (32, 32, 16, 3, 1),
+    (16, 96, 24, 3, 2),
+    (24, 144, 24, 3, 1),
+    (24, 144, 40, 5, 2),
+    (40, 240, 40, 5, 1),
+    (40, 240, 80, 3, 2),
+    (80, 480, 80, 3, 1),
+    (80, 480, 80, 3, 1),
+    (80, 480, 112, 5, 1),
+)
+KEPT = 3  # blocks that training leaves alone
+
 
 def block(inputs: int, outputs: int, stride: int = 1, size: int = 3, groups: int = 1) -> nn.Sequential:
     """Convolution, normalisation, rectifier."""
@@ -54,23 +70,56 @@ class Finder(nn.Module):
         return maps
 
 
+class Narrow(nn.Module):
+    """An inverted residual block as in EfficientNet-Lite: widen, look around depthwise, narrow again."""
+
+    def __init__(self, inputs: int, inner: int, outputs: int, size: int, stride: int) -> None:
+        super().__init__()
+        widen = [] if inner == inputs else [nn.Conv2d(inputs, inner, 1, bias=False), *bounded(inner)]
+        self.inside = nn.Sequential(
+            *widen,
+            nn.Conv2d(inner, inner, size, stride, size // 2, groups=inner, bias=False),
+            *bounded(inner),
+            nn.Conv2d(inner, outputs, 1, bias=False),
+            nn.BatchNorm2d(outputs, eps=1e-3),
+        )
+        self.keeps = inputs == outputs and stride == 1
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Return what was seen, added to x where the shapes agree."""
+        seen: Tensor = self.inside(x)
+        return x + seen if self.keeps else seen
+
+
+def bounded(channels: int) -> tuple[nn.Module, nn.Module]:
+    """Normalisation and a rectifier that ends at 6."""
+    return nn.BatchNorm2d(channels, eps=1e-3), nn.ReLU6(inplace=True)
+
+
 class Judge(nn.Module):
-    """Crops (N, 3, 48, 48), RGB -1..1, to logits (N, 7): 0 no top face of a pip die, 1 to 6 its value."""
+    """Crops (N, 3, 64, 64), RGB -1..1, to logits (N, 8).
+
+    0: no top face of a pip die; 1 to 6: its value; 7: a die that leans, so that it has none. The body is the beginning
+    of EfficientNet-Lite0 (Tan and Le 2019; Liu 2020), whose weights `models.pretrained` brings: what it has learnt from
+    a million photos carries over to tables that no training picture shows. Its first blocks stay as they are.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self.see = nn.Sequential(
-            block(3, 16, 2),
-            block(16, 32),
-            block(32, 48, 2),
-            block(48, 64),
-            block(64, 96, 2),
-            block(96, 96),
-        )
-        self.tell = nn.Sequential(nn.Flatten(), nn.Dropout(0.1), nn.Linear(96 * 9, 7))
+        first, *blocks = (Narrow(*shape) for shape in BODY)
+        kept, learnt = blocks[: KEPT - 1], blocks[KEPT - 1 :]
+        self.stem = nn.Sequential(nn.Conv2d(3, 32, 3, 2, 1, bias=False), *bounded(32), first, *kept)
+        self.body = nn.Sequential(*learnt)
+        self.tell = nn.Sequential(nn.Flatten(), nn.Dropout(0.2), nn.Linear(BODY[-1][2] * 16, 8))
+        self.stem.requires_grad_(False)
+
+    def train(self, mode: bool = True) -> "Judge":
+        """Switch to learning; the stem stays as it is, its normalisation too."""
+        super().train(mode)
+        self.stem.eval()
+        return self
 
     def forward(self, x: Tensor) -> Tensor:
         """Return the logits."""
-        seen = nn.functional.avg_pool2d(self.see(x), 2)
-        logits: Tensor = self.tell(seen)
+        logits: Tensor = self.tell(self.body(self.stem(x)))
         return logits

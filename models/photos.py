@@ -9,13 +9,16 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from models.raster.scene import Label
+from models.raster.scene import Label, upright
 from vision.photo import load_photo
+
+Places = dict[str, list[tuple[float, float, float, int]]]  # by photo: x, y, edge in pixels, value
 
 # How much of the label's box is the top face's edge, by what the box holds. A loose box round a turned die is about
 # 1.35 edges wide; of a box round the pips alone the edge can only be told where the pips reach to the corners.
 DIE_BOX_TO_EDGE = 0.74
-PIPS_TO_EDGE = {2: 1.45, 3: 1.45, 4: 1.45, 5: 1.45, 6: 1.45}
+PIPS_TO_EDGE = {1: 4.5, 4: 1.45, 5: 1.45, 6: 1.45}
+PAIR_TO_EDGE = 1.05  # of the diagonal of a box round two or three pips in a row
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,35 +34,44 @@ def label(die: dict[str, Any], top_face: bool) -> Label:
     """Turn one entry of labels.json into a label."""
     x, y, w, h = die["box"]
     value = int(die["value"])
-    if top_face:
-        edge = (w * h) ** 0.5 * PIPS_TO_EDGE.get(value, 0.0) if value in (4, 5, 6) else 0.0
+    if top_face and value in (2, 3):
+        edge = float(np.hypot(w, h)) * PAIR_TO_EDGE
+    elif top_face:
+        edge = (w * h) ** 0.5 * PIPS_TO_EDGE[value]
     else:
         edge = (w * h) ** 0.5 * DIE_BOX_TO_EDGE
     return Label(x + w / 2 - 0.5, y + h / 2 - 0.5, edge, value, not die.get("edge"))
 
 
-def with_sizes(labels: list[Label]) -> tuple[Label, ...]:
-    """Give dice of unknown size the middle size of the others of the photo; without any, none can be learnt from."""
-    known = [one.edge for one in labels if one.edge]
-    typical = float(np.median(known)) if known else 0.0
-    return tuple(Label(one.x, one.y, one.edge or typical, one.value, one.fit) for one in labels)
+def placed(entry: dict[str, Any], places: Places | None = None) -> tuple[Label, ...] | None:
+    """Return the labels of a photo, None if some of its dice have no place: they would be learnt as table."""
+    if entry.get("edge"):
+        return None
+    if "dice" in entry:
+        return tuple(label(die, entry.get("box_is") == "top face") for die in entry["dice"])
+    if places is not None and entry["image"] in places:
+        return tuple(Label(x, y, edge, int(value), True) for x, y, edge, value in places[entry["image"]])
+    return None if entry["values"] else ()
 
 
-def load(folder: Path, source: str) -> list[Photo]:
-    """Return the photos of one source that have boxes and sizes. `folder`: holds a folder for each source."""
+def load(folder: Path, source: str, found: Path | None = None) -> list[Photo]:
+    """Return the photos of one source whose dice have places, and those without dice.
+
+    `folder`: holds a folder for each source. `found`: a folder whose SOURCE.json gives the places of dice of which the
+    labels know only the values (see `models.places`).
+    """
     photos = []
+    path = found / f"{source}.json" if found else None
+    places: Places = json.loads(path.read_text(encoding="utf8")) if path and path.exists() else {}
     for entry in json.loads((folder / source / "labels.json").read_text(encoding="utf8")):
-        if "dice" not in entry or entry.get("edge"):  # dice without a label would be learnt as table
-            continue
-        top_face = entry.get("box_is") == "top face"
-        labels = with_sizes([label(die, top_face) for die in entry["dice"]])
-        if all(one.edge for one in labels):
+        labels = placed(entry, places)
+        if labels is not None:
             photos.append(Photo(load_photo(folder / source / entry["image"]), labels, source))
     return photos
 
 
 def cut(rng: np.random.Generator, photo: Photo, side: int) -> tuple[npt.NDArray[np.float32], tuple[Label, ...]]:
-    """Cut a (side, side, 3) piece, floats 0..1, turned, mirrored and scaled so that its dice have 12 to 40 pixels."""
+    """Cut a (side, side, 3) piece, floats 0..1, turned a little, mirrored, scaled to dice of 12 to 40 pixels."""
     edges = [one.edge for one in photo.labels]
     typical = edges[int(rng.integers(len(edges)))] if edges else 40.0
     scale = float(np.exp(rng.uniform(np.log(12), np.log(38)))) / typical
@@ -70,7 +82,7 @@ def cut(rng: np.random.Generator, photo: Photo, side: int) -> tuple[npt.NDArray[
         image = np.asarray(cv2.resize(image, None, fx=shrunk, fy=shrunk, interpolation=cv2.INTER_AREA), np.uint8)
     else:
         shrunk = 1.0
-    turn = rng.uniform(0, 2 * np.pi)
+    turn = upright(rng)
     c, s = np.cos(turn) * scale, np.sin(turn) * scale
     matrix = np.array([[c, s], [-s, c]]) @ (np.diag([-1.0, 1.0]) if rng.random() < 0.5 else np.eye(2))
     middle = np.array(photo.image.shape[1::-1]) / 2

@@ -126,10 +126,16 @@ def test_real_photos_of_a_source_not_trained_on_are_read(reader: Reader, photos:
 
 
 def sight(
-    score: float = 0.9, nothing: float = 0.0, best: float = 0.99, agreed: bool = True, edge: float = 30, x: float = 100
+    score: float = 0.9,
+    nothing: float = 0.0,
+    best: float = 0.999,
+    agreed: bool = True,
+    edge: float = 30,
+    x: float = 100,
+    leaning: float = 0.0,
 ) -> Sight:
     rest = (1 - best) / 5
-    return Sight(Found(x, 100, edge, score, (best, *[rest] * 5)), nothing, (best, *[rest] * 5), agreed)
+    return Sight(Found(x, 100, edge, score, (best, *[rest] * 5)), nothing, leaning, (best, *[rest] * 5), agreed)
 
 
 def in_english(doubt: Doubt | None) -> str | None:
@@ -144,6 +150,7 @@ def in_english(doubt: Doubt | None) -> str | None:
         (sight(nothing=0.75), "Something in the middle may be a die."),
         (sight(best=0.7), "The die in the middle may be a 1 or a 2."),
         (sight(agreed=False), "The die in the middle may be a 1 or a 2."),
+        (sight(leaning=0.6), "The die in the middle may be leaning."),
         (sight(edge=80), "The die in the middle is of a size unlike the others."),
         (sight(edge=240), "The die in the middle may be cut off by the edge of the picture."),
     ],
@@ -164,9 +171,28 @@ def test_a_pip_of_a_die_is_not_another_die() -> None:
     assert plausible([pip, one]) == [one]
 
 
+def test_a_pip_does_not_hide_its_die_when_it_is_believed_a_little_more() -> None:
+    one, pip = sight(score=0.5, edge=60), sight(score=0.6, edge=12)
+    assert plausible([pip, one]) == [one]
+
+
+def test_a_side_next_to_its_top_is_in_doubt_unless_it_is_believed_for_certain() -> None:
+    top, side, die = sight(), sight(score=0.5, x=130), sight(score=0.89, x=130)
+    assert (
+        in_english(doubt_of(side, [top, side], 200, 200))
+        == "The die in the middle may be a side of the one next to it."
+    )
+    assert doubt_of(die, [top, die], 200, 200) is None
+
+
+def test_a_speck_that_looks_like_a_die_is_none_beside_real_ones() -> None:
+    dice = [sight(x=20), sight(x=180)]
+    assert plausible([*dice, sight(score=0.4, edge=8)]) == dice
+
+
 def test_a_faint_sighting_is_a_doubt_only_where_dice_do_not_explain_it() -> None:
     dice = [sight(x=20), sight(x=180)]
-    alone, beside, tiny = sight(score=0.2), sight(score=0.2, x=43), sight(score=0.2, edge=12)
+    alone, beside, tiny = sight(score=0.25), sight(score=0.25, x=43), sight(score=0.25, edge=12)
     assert plausible([*dice, alone]) == [*dice, alone]
     assert plausible([*dice, beside]) == dice
     assert plausible([*dice, tiny]) == dice
@@ -200,5 +226,5 @@ def test_weights_that_are_missing_broken_or_of_another_make_are_one_plain_line(t
     for path, says in ((tmp_path / "none.onnx", "are missing"), (broken, "cannot be read")):
         with pytest.raises(WeightsTrouble, match=says):
             open_weights(path, {})
-    with pytest.raises(WeightsTrouble, match="have crop '1', this reader needs '99'"):
+    with pytest.raises(WeightsTrouble, match="have crop '2', this reader needs '99'"):
         open_weights(WEIGHTS / "judge.onnx", {"crop": "99"})

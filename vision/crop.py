@@ -5,10 +5,10 @@ import numpy as np
 
 from vision.types import Image
 
-SIDE = 48  # pixels of a crop
-EDGE = 26.0  # pixels of the top face's edge in it; the rest shows the side faces and what lies around
+SIDE = 64  # pixels of a crop
+EDGE = 30.0  # pixels of the top face's edge in it; the rest shows the side faces and what lies around
 MOST_EDGE = 1.9 * EDGE  # pixels of an edge that is cropped: the crop does not average, larger dice are halved first
-VERSION = 1  # kept in the weights: they fit only crops made in this way
+VERSION = 2  # kept in the weights: they fit only crops made in this way
 
 
 def crop(image: Image, x: float, y: float, edge: float, angle: float = 0.0) -> Image:

@@ -9,13 +9,20 @@ from vision.finder import Found, same_place
 from vision.places import where
 from vision.types import Doubt
 
-IGNORED = 0.35  # belief in a die below which it is not even a doubt
+IGNORED = 0.45  # belief in a die below which it is not even a doubt
 BELIEVED = 0.55  # belief in a die from which it is no doubt
+SOLID = 0.75  # belief in a die from which others are judged by it
 DENIED = 0.85  # probability that there is no die from which a doubt would only be noise
-CERTAIN = 0.95  # probability of a value from which one would bet on it
+DISPUTED = 0.4  # score of the finder from which the judge's no leaves a doubt
+CERTAIN = 0.97  # probability of a value from which one would bet on it
+LEANS = 0.25  # probability that a die leans from which one would look again
+PIP = 1.8  # times: what lies in a larger die and is smaller than that is a pip of it
+LITTLE = 0.15  # belief by which a pip may outdo its die
 CLOSE = 0.92  # edges: two dice cannot lie closer, but the top and a side of one die are
+NEXT = 1.3  # edges within which a side lies next to its top, as seen from very obliquely
 ODD_SIZE = 2.2  # times larger or smaller than its neighbours: perhaps no die, perhaps only one pip of one
 FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
+TINY = 3.5  # times smaller than the dice: no die of the same table, unless there is no doubt that it is one
 SIDE_FACE = 0.85  # edges from the middle of a top face within which its side faces lie
 CUT = 0.5  # edges from the border of the picture within which a die may be cut off
 
@@ -24,11 +31,13 @@ CUT = 0.5  # edges from the border of the picture within which a die may be cut 
 class Sight:
     """One die as the networks see it.
 
-    `nothing`: probability that it is none. `faces`: of 1..6. `agreed`: all looks named the same value.
+    `nothing`: probability that it is none. `leaning`: that it stands on an edge. `faces`: probability of 1..6.
+    `agreed`: all looks named the same value.
     """
 
     found: Found
     nothing: float
+    leaning: float
     faces: tuple[float, ...]
     agreed: bool
 
@@ -52,38 +61,61 @@ def distinct(seen: Sequence[Sight]) -> list[Sight]:
     """Keep the most believed of what is seen in one place: a die, and not one of its pips."""
     kept: list[Sight] = []
     for one in sorted(seen, key=lambda one: -one.belief):
-        if not any(same_place(one.found, other.found) for other in kept):
+        there = [other for other in kept if same_place(one.found, other.found)]
+        if not there:
             kept.append(one)
+        elif len(there) == 1 and pip_of(there[0], one):
+            kept[kept.index(there[0])] = one
     return kept
+
+
+def pip_of(small: Sight, large: Sight) -> bool:
+    """Whether something that looks like a die is more likely a pip of a larger one, believed nearly as much."""
+    return large.found.edge > PIP * small.found.edge and large.belief > max(IGNORED, small.belief - LITTLE)
 
 
 def plausible(seen: Sequence[Sight]) -> list[Sight]:
     """Return what may be a die at all.
 
     What is hardly believed is judged by the dice that are: a faint thing of another size, or so near to a die that it
-    can only be one of its side faces, is no die and no doubt.
+    can only be one of its side faces, is no die and no doubt. What the finder took for a die of just their size stays
+    a doubt even if the judge denies it: one of the two is wrong.
     """
     seen = distinct(seen)
-    strong = [one for one in seen if one.belief >= BELIEVED]
-    faint = [one for one in seen if IGNORED < one.belief < BELIEVED and one.nothing < DENIED]
-    return strong + [one for one in faint if not explained(one, strong)]
+    solid = [one for one in seen if one.belief >= SOLID]
+    maybe = [one for one in seen if one.belief < SOLID and (arguable(one) or (solid and disputed(one)))]
+    return solid + [one for one in maybe if not explained(one, solid)]
 
 
-def explained(one: Sight, strong: Sequence[Sight]) -> bool:
-    """Whether a faint thing is explained by the dice around it."""
-    if not strong:
+def arguable(one: Sight) -> bool:
+    """Whether a thing is believed enough to be a doubt."""
+    return one.belief >= BELIEVED or (one.belief > IGNORED and one.nothing < DENIED)
+
+
+def disputed(one: Sight) -> bool:
+    """Whether the finder sees a die where the judge sees none."""
+    return one.found.score >= DISPUTED and one.belief < BELIEVED
+
+
+def explained(one: Sight, solid: Sequence[Sight]) -> bool:
+    """Whether a thing that is not believed for certain is explained by the dice around it."""
+    if not solid:
         return False
-    size = one.found.edge / median(die.found.edge for die in strong)
+    size = one.found.edge / median(die.found.edge for die in solid)
+    if one.belief >= BELIEVED:
+        return size < 1 / TINY
+    reach = SIDE_FACE if arguable(one) else NEXT
     beside = any(
-        math.hypot(one.found.x - die.found.x, one.found.y - die.found.y) < SIDE_FACE * die.found.edge for die in strong
+        math.hypot(one.found.x - die.found.x, one.found.y - die.found.y) < reach * die.found.edge for die in solid
     )
     return beside or not 1 / FAINT_SIZE < size < FAINT_SIZE
 
 
 def too_close(one: Sight, other: Sight) -> bool:
     """Whether two dice are nearer to each other than two dice can lie, and this is the less believed one."""
+    reach = CLOSE if one.belief >= SOLID else NEXT
     apart = math.hypot(one.found.x - other.found.x, one.found.y - other.found.y)
-    return apart < CLOSE * max(one.found.edge, other.found.edge) and one.belief <= other.belief
+    return apart < reach * max(one.found.edge, other.found.edge) and one.belief <= other.belief
 
 
 def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Doubt | None:
@@ -94,6 +126,8 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
         return Doubt("cut", values=(place,))
     if one.belief < BELIEVED:
         return Doubt("maybe", values=(place,))
+    if one.leaning > LEANS:
+        return Doubt("leans", values=(place,))
     if any(too_close(one, other) for other in others if other is not one):
         return Doubt("side", values=(place,))
     sizes = median(other.found.edge for other in others)

@@ -11,39 +11,54 @@ from vision.pyramid import Level
 from vision.types import Image
 from vision.weights import open_weights
 
-# How the looks differ: radians by which they are turned, and how much more of the surroundings they show than the
-# finder's edge asks for, which is rather too small than too large. They must agree.
-LOOKS = ((0.0, 1.0), (np.pi / 4, 1.25), (np.pi / 8, 1.4))
+LABELS = "0 1 2 3 4 5 6 leaning"
+
+# How the looks differ: radians by which they are turned (little: a top is told from a side by lying above it), and how
+# much more of the surroundings they show than the edge asks for. They must agree.
+LOOKS = ((0.0, 1.05), (0.25, 1.25), (-0.25, 1.4))
+DISMISSED = 0.97  # probability of no die from which one look is enough
 
 
 class Judge:
     """The network that tells values, from `judge.onnx`."""
 
     def __init__(self, weights: Path) -> None:
-        self._session = open_weights(weights, {"labels": "0 1 2 3 4 5 6", "crop": str(VERSION)})
+        self._session = open_weights(weights, {"labels": LABELS, "crop": str(VERSION)})
 
     def look(self, levels: tuple[Level, ...], found: tuple[Found, ...]) -> Floats:
-        """Return (dice, looks, 7) probabilities: 0 no top face, 1..6 its value."""
+        """Return (dice, looks, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans.
+
+        What is no die at first sight is not looked at again: its first look stands for all.
+        """
+        first = self._looks(levels, found, LOOKS[:1])
+        looks = np.repeat(first, len(LOOKS), 1)
+        again = np.flatnonzero(first[:, 0, 0] < DISMISSED)
+        looks[again, 1:] = self._looks(levels, tuple(found[k] for k in again), LOOKS[1:])
+        return looks
+
+    def _looks(
+        self, levels: tuple[Level, ...], found: tuple[Found, ...], ways: tuple[tuple[float, float], ...]
+    ) -> Floats:
         if not found:
-            return np.zeros((0, len(LOOKS), 7), np.float32)
-        crops = np.stack([view for one in found for view in views(levels, one)])
+            return np.zeros((0, len(ways), 8), np.float32)
+        crops = np.stack([view for one in found for view in views(levels, one, ways)])
         logits = np.asarray(self._session.run(None, {"crops": crops})[0], np.float32)
-        return softmax(logits).reshape(len(found), len(LOOKS), 7)
+        return softmax(logits).reshape(len(found), len(ways), 8)
 
 
-def views(levels: tuple[Level, ...], one: Found) -> list[Image]:
-    """Return the crops of one die, from the finest level that needs no averaging."""
+def views(levels: tuple[Level, ...], one: Found, ways: tuple[tuple[float, float], ...]) -> list[Image]:
+    """Return the crops of one die, looked at in several ways, from the finest level that needs no averaging."""
     level = next((level for level in levels if one.edge / level.scale <= MOST_EDGE), levels[-1])
     x, y, edge = level.here(one.x), level.here(one.y), one.edge / level.scale
-    return [crop(level.image, x, y, edge * wider, turn) for turn, wider in LOOKS]
+    return [crop(level.image, x, y, edge * wider, turn) for turn, wider in ways]
 
 
 def together(looks: Floats) -> npt.NDArray[np.float64]:
-    """Return (6,) probabilities of the values from (looks, 7): multiplied, not votes counted.
+    """Return (6,) probabilities of the values from (looks, 8): multiplied, not votes counted.
 
     The root of each product is taken, because the looks are at the same pixels: they are far from independent.
     """
-    logs = np.log(looks[:, 1:] + 1e-6)
+    logs = np.log(looks[:, 1:7] + 1e-6)
     mean = logs.mean(0)
     grown = np.exp(mean - mean.max())
     return np.asarray(grown / grown.sum(), np.float64)

@@ -4,13 +4,11 @@ from pathlib import Path
 
 import numpy as np
 
-from vision.doubt import Sight, doubts_of, plausible
+from vision.doubt import BELIEVED, Sight, doubts_of, plausible
 from vision.finder import Finder, Floats, Found
 from vision.judge import Judge, together
 from vision.pyramid import pyramid
 from vision.types import Die, Image, TableReading
-
-LOUD = 0.9  # probability from which the finder's first sight of a value counts: it is made for finding, not for telling
 
 
 class Reader:
@@ -34,22 +32,20 @@ class Reader:
         height, width = image.shape[:2]
         seen = sorted(plausible(self.sight(image)), key=lambda one: one.found.x)
         doubts = doubts_of(seen, width, height)
-        doubtful = {doubt.die for doubt in doubts}
-        dice = tuple(die_of(one, k not in doubtful) for k, one in enumerate(seen))
-        return TableReading(at, dice, doubts)
+        return TableReading(at, tuple(die_of(one) for one in seen), doubts)
 
 
 def sight_of(found: Found, looks: Floats) -> Sight:
-    """Join what the finder and the judge, (looks, 7), say of one die."""
+    """Join what the finder and the judge, (looks, 8), say of one die."""
     said = {int(np.argmax(look)) for look in looks}
-    if max(found.faces) > LOUD:
-        said.add(int(np.argmax(found.faces)) + 1)
-    return Sight(found, float(looks[:, 0].mean()), tuple(together(looks).tolist()), len(said) == 1)
+    nothing, leaning = looks.mean(0)[[0, 7]].tolist()
+    return Sight(found, nothing, leaning, tuple(together(looks).tolist()), len(said) == 1)
 
 
-def die_of(one: Sight, believed: bool) -> Die:
-    """Return the die as the reading gives it; a value only where it is believed."""
+def die_of(one: Sight) -> Die:
+    """Return the die as the reading gives it: with a value where one is likelier than all else, in doubt or not."""
     x, y, edge = one.found.x, one.found.y, one.found.edge
     box = (x - edge / 2, y - edge / 2, edge, edge)
     six = (one.faces[0], one.faces[1], one.faces[2], one.faces[3], one.faces[4], one.faces[5])
-    return Die(x, y, box, six, one.value if believed else None, one.confidence)
+    likely = one.belief >= BELIEVED and one.leaning < 0.5 < max(one.faces)
+    return Die(x, y, box, six, one.value if likely else None, one.confidence)

@@ -56,8 +56,8 @@ class Die:
     """One die as read.
 
     `x, y`: centre of the top face, pixels. `box`: x, y, width, height of the top face, pixels. `faces`: probability of
-    each of 1..6. `value`: 1..6, or None where the reader would not bet on one. `confidence`: 0..1, that `value` (or,
-    without one, the likeliest face) is right.
+    each of 1..6. `value`: 1..6, or None where none is likelier than not; one would bet on it only if no doubt of the
+    reading is about this die. `confidence`: 0..1, that `value` (or, without one, the likeliest face) is right.
     """
 
     x: float

@@ -20,7 +20,7 @@ class Label:
     """A thing in a scene.
 
     `x, y`: the top face's centre, pixels. `edge`: its edge, pixels. `value`: 1..6, or 0: no pip die.
-    `fit`: whether it may be learnt from: flat, whole and not hidden.
+    `fit`: whether it may be learnt from: flat, whole and not hidden. `leaning`: whether it stands on an edge.
     """
 
     x: float
@@ -28,6 +28,7 @@ class Label:
     edge: float
     value: int
     fit: bool
+    leaning: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,10 +70,17 @@ def lay(image: Array, patch: Array, relief: Relief, at: tuple[float, float], sca
 
 
 def put(
-    image: Array, relief: Relief, material: Material, lights: Lights, at: tuple[float, float], edge: float, rng: Rng
+    image: Array,
+    relief: Relief,
+    material: Material,
+    lights: Lights,
+    at: tuple[float, float],
+    edge: float,
+    rng: Rng,
+    spin: float | None = None,
 ) -> None:
-    """Paint one die and its shadow into the picture."""
-    spin = float(rng.uniform(0, 2 * np.pi))
+    """Paint one die, turned by `spin` radians (anyhow if None), and its shadow into the picture."""
+    spin = float(rng.uniform(0, 2 * np.pi)) if spin is None else spin
     scale = edge / relief.edge
     reach = int(SIDE * scale * 0.75) + 2
     x0, y0 = max(0, int(at[0]) - reach), max(0, int(at[1]) - reach)
@@ -85,6 +93,22 @@ def put(
     window *= 1 - dark
     window *= 1 - colour[..., 3:]
     window += colour[..., :3]
+
+
+def upright(rng: Rng) -> float:
+    """Return by how much a camera is turned about its axis, radians: mostly little, for then one sees tops above sides.
+
+    Which face of a tilted die is the top can often be told only by that; a camera on a mount may be turned anyhow.
+    """
+    return float(rng.normal(0, 0.3)) if rng.random() < 0.8 else float(rng.uniform(0, 2 * np.pi))
+
+
+def turned(rng: Rng, relief: Relief, away: float) -> float:
+    """Return by how much to turn a relief so that its upward normal points to `away` (radians) in the picture.
+
+    All dice of a table show their sides on the same side, nearly: the lens makes them differ a little.
+    """
+    return float(np.arctan2(-relief.up[1], relief.up[0]) - away + rng.normal(0, 0.12))
 
 
 def choose(rng: Rng, reliefs: list[Relief], tilt: Relief | None) -> Relief:
@@ -102,7 +126,7 @@ def scene(rng: Rng, reliefs: list[Relief], side: int) -> Scene:
     image = table_top(rng, side) * (lights.ambient + (lights.strengths * lights.ways[:, 2:]).sum(0))
     strew(rng, image, base)
     sets = [(random_material(rng), base * float(np.exp(rng.normal(0, 0.12)))) for _ in range(int(rng.integers(1, 4)))]
-    tilt = choose(rng, reliefs, None)
+    tilt, away = choose(rng, reliefs, None), upright(rng) - np.pi / 2
     labels: list[Label] = []
     for _ in range(int(rng.choice([0, 1, 3, 5, 8, 12], p=[0.06, 0.1, 0.24, 0.3, 0.2, 0.1]))):
         material, edge = sets[int(rng.integers(len(sets)))]
@@ -110,9 +134,9 @@ def scene(rng: Rng, reliefs: list[Relief], side: int) -> Scene:
         if at is None:
             continue
         relief = choose(rng, reliefs, tilt)
-        put(image, relief, material, lights, at, edge, rng)
+        put(image, relief, material, lights, at, edge, rng, turned(rng, relief, away))
         inside = min(*at, side - at[0], side - at[1]) > edge * 0.75
-        labels.append(Label(*at, edge, relief.value, inside and relief.flat))
+        labels.append(Label(*at, edge, relief.value, inside and relief.flat, not relief.flat))
     if rng.random() < 0.08:
         strew(rng, image, base * 0.6)  # over the dice: what it hides is still there, and is learnt as such rarely
     return Scene(spoil(rng, image), tuple(labels))

@@ -73,6 +73,15 @@ class Material:
     glitter: float
 
 
+def random_paint(rng: Rng, kind: str) -> Array:
+    """Return a colour of pips: mostly the usual one of such a body, now and then any, as red on black."""
+    choice = rng.random()
+    if choice < 0.25:
+        return np.asarray(rng.uniform(0, 1, 3), np.float32)
+    paints = PAINTS[kind]
+    return np.asarray(paints[0 if choice < 0.65 else int(rng.integers(len(paints)))], np.float32)
+
+
 def random_material(rng: Rng) -> Material:
     """Return a make of dice; pips always differ from the body enough to be seen."""
     body, kind = BODIES[int(rng.integers(len(BODIES)))]
@@ -82,11 +91,8 @@ def random_material(rng: Rng) -> Material:
     luma = float(colour @ [0.3, 0.59, 0.11])
     if kind == "any":
         kind = "dark" if luma > 0.45 else "light"
-    if rng.random() < 0.5:
-        pips = np.array(PAINTS[kind][0])
-    else:
-        pips = np.array(PAINTS[kind][int(rng.integers(len(PAINTS[kind])))])
-    if abs(float(pips @ [0.3, 0.59, 0.11]) - luma) < 0.16:
+    pips = random_paint(rng, kind)
+    if abs(pips - colour).max() < 0.3 or abs(float(pips @ [0.3, 0.59, 0.11]) - luma) < 0.06:
         pips = np.array(PAINTS[kind][0])
     one = np.array([0.75, 0.05, 0.05]) if kind == "dark" and rng.random() < 0.2 else pips
     special = rng.random()

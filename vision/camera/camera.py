@@ -113,12 +113,11 @@ class Camera:
 
     def _seen(self, after: int, timeout: float, look: Callable[[Picture, int], Seen | None]) -> Seen | None:
         """Decode the newest picture in the asker's own thread; one that is broken is passed over."""
-        self.asked = now = time.monotonic()
-        until = now + timeout
+        self.asked = time.monotonic()
+        until = self.asked + timeout
         while True:
             with self._arrived:
-                stalled = self._last + STALLED  # who waits shall hear of a stall when it begins, not after the wait
-                self._wait_past(after, min(until, stalled + 0.01) if stalled > now else until)
+                self._wait_past(after, until)
                 picture, number = self._picture, self._number
             if picture is None or number <= after:
                 return None
@@ -127,7 +126,14 @@ class Camera:
             after = number
 
     def _wait_past(self, number: int, until: float) -> None:
-        self._arrived.wait_for(lambda: self._number > number, max(0.0, until - time.monotonic()))
+        """Wait for a picture above a number; who waits hears of a stall when it begins, not after the wait."""
+        silent = self._last + STALLED <= time.monotonic()
+        while self._number <= number:
+            now, stalled = time.monotonic(), self._last + STALLED + 0.01
+            end = until if silent else min(until, stalled)
+            if now >= end:
+                return
+            self._arrived.wait(end - now)
 
     def _take(self, picture: Picture) -> None:
         with self._arrived:

@@ -7,6 +7,7 @@ from referee.words import Template
 SAID: Mapping[str, Template] = {
     "doubt.cut": "The die {place} may be cut off by the edge of the picture.",
     "doubt.maybe": "Something {place} may be a die.",
+    "doubt.leans": "The die {place} may be leaning.",
     "doubt.side": "The die {place} may be a side of the one next to it.",
     "doubt.size": "The die {place} is of a size unlike the others.",
     "doubt.value": "The die {place} may be a {first} or a {second}.",

@@ -1,0 +1,160 @@
+"""Crops for the judge, cut where the finder proposes dice, as in play: from painted scenes and from labelled photos.
+
+    python -m models.crops OUT --finder models/finder.onnx --painted 20000 --reliefs bank.npz
+    python -m models.crops OUT --finder models/finder.onnx --photos ../shared/photos --sources nell-byler --draws 6
+
+Writes OUT/NAME.npz for each source, and OUT/painted-SEED.npz: `crops` (N, SIDE, SIDE, 3) uint8 and `classes` (N,).
+"""
+
+import argparse
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from models.net import LEANING, NOTHING
+from models.photos import Photo, load
+from models.raster.reliefs import Relief, Rng, bank
+from models.raster.scene import Label, scene, upright
+from models.raster.spoil import colours, grain, unsharp
+from vision.crop import MOST_EDGE, SIDE, crop
+from vision.finder import Finder, Found
+from vision.pyramid import Level, pyramid
+from vision.types import Image
+
+UNKNOWN = -1
+SIDE_OF_SCENE = 208
+MOST_OF_A_PICTURE = 24
+TWICE = 2  # crops of each die, turned and framed differently
+
+
+def belongs(one: Found, labels: Sequence[Label]) -> int:
+    """Return the class of what lies at a proposal: a value, NOTHING, LEANING, or UNKNOWN where no label decides."""
+    near = [(np.hypot(one.x - die.x, one.y - die.y) / max(die.edge, 1.0), die) for die in labels]
+    if not near:
+        return NOTHING
+    far, die = min(near, key=lambda pair: pair[0])
+    size = one.edge / die.edge
+    if far < 0.28 and 0.6 < size < 1.7:
+        if die.leaning and die.value:
+            return LEANING
+        return die.value if die.fit or not die.value else UNKNOWN
+    if size < 0.45 and far < 0.75:
+        return NOTHING  # a pip
+    return NOTHING if far > 0.5 * max(1.0, size) and (die.fit or far > 1.2) else UNKNOWN
+
+
+def views(rng: Rng, levels: tuple[Level, ...], one: Found) -> Image:
+    """Cut a crop as play does, turned a little and framed anyhow within what the finder gets wrong."""
+    level = next((level for level in levels if one.edge / level.scale <= MOST_EDGE), levels[-1])
+    x, y, edge = level.here(one.x), level.here(one.y), one.edge / level.scale
+    dx, dy = rng.normal(0, 0.04, 2) * edge
+    return crop(level.image, x + dx, y + dy, edge * float(rng.uniform(0.9, 1.5)), upright(rng))
+
+
+def cut(rng: Rng, finder: Finder, image: Image, labels: Sequence[Label]) -> Iterator[tuple[Image, int]]:
+    """Yield crops of one picture with their classes: all dice twice, and some of what is none."""
+    levels = pyramid(image)
+    for one in finder.find(levels)[:MOST_OF_A_PICTURE]:
+        kind = belongs(one, labels)
+        if kind != UNKNOWN:
+            for _ in range(1 if kind == NOTHING else TWICE):
+                yield views(rng, levels, one), kind
+
+
+def painted(rng: Rng, finder: Finder, reliefs: list[Relief]) -> Iterator[tuple[Image, int]]:
+    """Yield the crops of one painted scene."""
+    one = scene(rng, reliefs, SIDE_OF_SCENE)
+    yield from cut(rng, finder, one.image, one.labels)
+
+
+def photographed(
+    rng: Rng, finder: Finder, photo: Photo, worse: float, least: float = 14.0
+) -> Iterator[tuple[Image, int]]:
+    """Yield the crops of one photo; a share of `worse` is made smaller, and as many have their colours and sharpness
+    changed. No die gets smaller than `least` pixels.
+    """
+    edges = [one.edge for one in photo.labels if one.edge]
+    typical = float(np.median(edges)) if edges else 40.0
+    smallest = min(1.0, least / typical)
+    scale = float(np.exp(rng.uniform(np.log(smallest), 0))) if rng.random() < worse else 1.0
+    image = photo.image
+    if scale < 1:
+        image = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+    if rng.random() < worse:
+        grey = np.asarray(image, np.float32) / np.float32(255)
+        grey = colours(rng, grey) if rng.random() < 0.6 else grey
+        image = grain(rng, unsharp(rng, grey) if rng.random() < 0.6 else grey)
+    labels = [
+        Label((o.x + 0.5) * scale - 0.5, (o.y + 0.5) * scale - 0.5, o.edge * scale, o.value, o.fit, o.leaning)
+        for o in photo.labels
+    ]
+    yield from cut(rng, finder, image, labels)
+
+
+class Heap:
+    """Crops and classes as they come in, in one block of memory: single crops between pictures would shatter it."""
+
+    def __init__(self) -> None:
+        self.crops = np.empty((4096, SIDE, SIDE, 3), np.uint8)
+        self.classes: list[int] = []
+
+    def add(self, pairs: Iterable[tuple[Image, int]]) -> None:
+        """Put crops in."""
+        for view, kind in pairs:
+            if len(self.classes) == len(self.crops):
+                self.crops = np.resize(self.crops, (2 * len(self.crops), SIDE, SIDE, 3))
+            self.crops[len(self.classes)] = view
+            self.classes.append(kind)
+
+    def save(self, path: Path) -> None:
+        """Write crops and classes."""
+        classes = np.array(self.classes, np.int8)
+        np.savez(path, crops=self.crops[: len(classes)], classes=classes)
+        print(f"{path.name}: {len(classes)} crops, {np.bincount(classes, minlength=8).tolist()}", flush=True)
+
+
+def load_crops(path: Path) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.int8]]:
+    """Return crops (N, SIDE, SIDE, 3) and classes (N,) of a file."""
+    with np.load(path) as kept:
+        return kept["crops"], kept["classes"]
+
+
+def main() -> None:
+    """Read the arguments and write the files."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--finder", type=Path, default=Path(__file__).parent / "finder.onnx")
+    parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
+    parser.add_argument("--sources", default="")
+    parser.add_argument("--places", type=Path, help="what models.places found")
+    parser.add_argument("--draws", type=int, default=6)
+    parser.add_argument("--worse", type=float, default=0.65, help="share of photos made smaller or worse")
+    parser.add_argument("--painted", type=int, default=0, help="painted scenes to cut")
+    parser.add_argument("--reliefs", type=Path, default=Path("bank.npz"))
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    args.out.mkdir(parents=True, exist_ok=True)
+    cv2.setNumThreads(1)
+    finder = Finder(args.finder)
+    for source in filter(None, args.sources.split(",")):
+        rng = np.random.default_rng([args.seed, *source.encode()])
+        photos = load(args.photos, source, args.places)
+        heap = Heap()
+        for _ in range(args.draws):
+            for one in photos:
+                heap.add(photographed(rng, finder, one, args.worse))
+        heap.save(args.out / f"{source}.npz")
+    if args.painted:
+        reliefs = bank(args.reliefs, 7000)
+        rng = np.random.default_rng([args.seed, 7])
+        heap = Heap()
+        for _ in range(args.painted):
+            heap.add(painted(rng, finder, reliefs))
+        heap.save(args.out / f"painted-{args.seed}.npz")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,190 @@
+"""Train the judge on crops that `models.crops` has cut.
+
+    python -m models.train_judge RUN --crops CROPS --sources nell-byler,mono-roundfield --steps 9000
+
+Stops after --minutes and goes on from RUN/judge.pt when called again; RUN/judge.txt says how it goes. --held names
+sources that are only looked at. Seeded; runs on a CPU or a GPU, whichever PyTorch finds.
+"""
+
+import argparse
+import math
+import time
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+from torch.nn import functional as F
+
+from models.crops import load_crops
+from models.net import LEANING, NOTHING
+from models.pretrained import pretrained
+from models.run import SEED, Run, say
+
+SMOOTHING = 0.02
+SHARES = {NOTHING: 2.2, LEANING: 0.7}  # how often a class is drawn, a value being 1
+
+Crops = npt.NDArray[np.uint8]
+Kinds = npt.NDArray[np.int8]
+
+
+class Heaps:
+    """Crops by source. A batch takes a share of photos, from each source the root of its number, and classes alike."""
+
+    def __init__(self, folder: Path, sources: list[str], real: float) -> None:
+        paths = sorted(folder.glob("painted-*.npz"))
+        painted = [load_crops(path) for path in paths]
+        self.heaps = [(np.concatenate([c for c, _ in painted]), np.concatenate([k for _, k in painted]))]
+        self.heaps += [load_crops(folder / f"{source}.npz") for source in sources]
+        roots = np.sqrt([float(len(kinds)) for _, kinds in self.heaps[1:]])
+        share = real if sources else 0.0
+        self.shares = np.concatenate([[1 - share], share * roots / roots.sum()]) if sources else np.ones(1)
+        self.places = [[np.flatnonzero(kinds == kind) for kind in range(8)] for _, kinds in self.heaps]
+
+    def batch(self, rng: np.random.Generator, size: int) -> tuple[Tensor, Tensor]:
+        """Return crops (size, 3, S, S) uint8 and classes (size,)."""
+        crops, classes = [], []
+        for heap in rng.choice(len(self.heaps), size, p=self.shares):
+            kinds = [kind for kind in range(8) if len(self.places[heap][kind])]
+            weights = np.array([SHARES.get(kind, 1.0) for kind in kinds])
+            kind = int(rng.choice(kinds, p=weights / weights.sum()))
+            place = int(rng.choice(self.places[heap][kind]))
+            crops.append(self.heaps[heap][0][place])
+            classes.append(kind)
+        return torch.from_numpy(np.stack(crops)).permute(0, 3, 1, 2), torch.tensor(classes)
+
+
+def moved(pictures: Tensor, draw: torch.Generator) -> Tensor:
+    """Mirror, turn a few by quarters (tops are seen above sides, mostly), and shift, stretch and shear a little."""
+    count = len(pictures)
+    quarter = torch.randint(0, 4, (count,), generator=draw) * (math.pi / 2)
+    quarter = quarter * (torch.rand(count, generator=draw) < 0.15)
+    mirror = torch.randint(0, 2, (count,), generator=draw) * 2.0 - 1
+    c, s = quarter.cos(), quarter.sin()
+    turn = torch.stack([torch.stack([c * mirror, -s], 1), torch.stack([s * mirror, c], 1)], 1)
+    bend = torch.eye(2) + 0.07 * torch.randn(count, 2, 2, generator=draw)
+    shift = 0.03 * torch.randn(count, 2, 1, generator=draw)
+    grid = F.affine_grid(torch.cat([turn @ bend, shift], 2), list(pictures.shape), align_corners=False)
+    return F.grid_sample(pictures, grid, padding_mode="reflection", align_corners=False)
+
+
+def recoloured(pictures: Tensor, draw: torch.Generator) -> Tensor:
+    """Change gain, contrast, hue and sharpness of pictures 0..1, and turn some into negatives or grey."""
+    count = len(pictures)
+
+    def some(share: float) -> Tensor:
+        return (torch.rand(count, 1, 1, 1, generator=draw) < share).float()
+
+    def spread(*shape: int) -> Tensor:
+        return torch.randn(count, *shape, generator=draw)
+
+    order = torch.randperm(3, generator=draw)
+    swap, negative, grey, soft = some(0.25), some(0.08), some(0.15), some(0.25)
+    pictures = swap * pictures[:, order] + (1 - swap) * pictures
+    pictures = negative * (1 - pictures) + (1 - negative) * pictures
+    pictures = grey * pictures.mean(1, keepdim=True) + (1 - grey) * pictures
+    coarse = F.interpolate(F.avg_pool2d(pictures, 2), scale_factor=2.0, mode="bilinear")
+    pictures = soft * coarse + (1 - soft) * pictures
+    middle = pictures.mean((1, 2, 3), keepdim=True)
+    pictures = middle + (pictures - middle) * torch.exp(0.25 * spread(1, 1, 1))
+    pictures = pictures * torch.exp(0.2 * spread(1, 1, 1) + 0.06 * spread(3, 1, 1)) + 0.05 * spread(1, 1, 1)
+    noise = torch.randn(pictures.shape, generator=draw) * 0.02 * spread(1, 1, 1).abs()
+    return (pictures + noise).clamp(0, 1)
+
+
+def to_input(pictures: Tensor) -> Tensor:
+    """Turn 0..1 into -1..1, as the exported weights do with what they are given."""
+    return (pictures * 2 - 1).contiguous(memory_format=torch.channels_last)
+
+
+def learn(run: Run, pictures: Tensor, classes: Tensor, steps: int) -> tuple[float, float]:
+    """Take one step; return the loss and the share of right crops."""
+    run.network.train()
+    with torch.autocast(run.device, torch.bfloat16):
+        logits = run.network(to_input(pictures.to(run.device)))
+    classes = classes.to(run.device)
+    loss = run.learn(F.cross_entropy(logits.float(), classes, label_smoothing=SMOOTHING), steps)
+    return loss, float((logits.argmax(1) == classes).float().mean())
+
+
+def right(run: Run, crops: Crops, kinds: Kinds) -> tuple[float, float]:
+    """Return the running mean's share of right values among dice, and of what is no die among what is none."""
+    said = []
+    with torch.no_grad():
+        for k in range(0, len(crops), 256):
+            pictures = torch.from_numpy(crops[k : k + 256]).permute(0, 3, 1, 2).float() / 255
+            said.append(run.mean(to_input(pictures.to(run.device))).argmax(1).cpu())
+    same = torch.cat(said).numpy() == kinds
+    die = kinds > 0
+    return float(same[die].mean()) if die.any() else 1.0, float(same[~die].mean()) if (~die).any() else 1.0
+
+
+def held_out(folder: Path, sources: list[str], most: int = 1500) -> dict[str, tuple[Crops, Kinds]]:
+    """Return some crops of each source that is only looked at."""
+    out = {}
+    for source in sources:
+        crops, kinds = load_crops(folder / f"{source}.npz")
+        places = np.random.default_rng(0).permutation(len(kinds))[:most]
+        out[source] = (crops[places], kinds[places])
+    return out
+
+
+def train(args: argparse.Namespace) -> None:
+    """Run until --steps are done or --minutes are over."""
+    args.run.mkdir(parents=True, exist_ok=True)
+    run, kept = Run(pretrained, args.rate, 0.02), args.run / "judge.pt"
+    if kept.exists():
+        run.load(kept)
+    elif args.begin_from:
+        run.begin_from(args.begin_from)
+    heaps = Heaps(args.crops, [one for one in args.sources.split(",") if one], args.real)
+    held = held_out(args.crops, [one for one in args.held.split(",") if one])
+    began, done = time.time(), []
+    while run.step < args.steps and time.time() - began < args.minutes * 60:
+        draw = torch.Generator().manual_seed(SEED + run.step)
+        pictures, classes = heaps.batch(np.random.default_rng([SEED, run.step]), args.batch)
+        done.append(learn(run, recoloured(moved(pictures.float() / 255, draw), draw), classes, args.steps))
+        if run.step % args.every == 0 or run.step == args.steps:
+            run.save(kept)
+            report(args, run, done, held, time.time() - began)
+            done.clear()
+    run.save(kept)
+
+
+def report(
+    args: argparse.Namespace,
+    run: Run,
+    done: list[tuple[float, float]],
+    held: dict[str, tuple[Crops, Kinds]],
+    seconds: float,
+) -> None:
+    """Say how it goes, on the batches and on the sources that are only looked at (dice / what is none)."""
+    loss, share = np.mean(done, 0)
+    looks = {name: right(run, crops, kinds) for name, (crops, kinds) in held.items()}
+    looked = "  ".join(f"{name} {dice:.4f}/{rest:.4f}" for name, (dice, rest) in looks.items())
+    say(
+        args.run / "judge.txt",
+        f"step {run.step}/{args.steps} loss {loss:.4f} right {share:.4f} {seconds:.0f} s  {looked}",
+    )
+
+
+def main() -> None:
+    """Read the arguments and train."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("run", type=Path)
+    parser.add_argument("--crops", type=Path, required=True)
+    parser.add_argument("--sources", default="", help="to train on, by commas; none: painted scenes only")
+    parser.add_argument("--held", default="", help="sources only looked at, by commas")
+    parser.add_argument("--real", type=float, default=0.5, help="share of a batch that comes from photos")
+    parser.add_argument("--steps", type=int, default=9000)
+    parser.add_argument("--minutes", type=float, default=55)
+    parser.add_argument("--batch", type=int, default=96)
+    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--begin-from", type=Path, help="judge.pt of a run whose weights to begin with")
+    parser.add_argument("--every", type=int, default=500)
+    train(parser.parse_args())
+
+
+if __name__ == "__main__":
+    main()
