@@ -1,0 +1,56 @@
+"""The pages in each language: guessed from the browser, chosen with a tap, and a round told to its verdict."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from referee import dudo
+from referee.core import seat, words
+from referee.words import dice, faces
+from tests.browser.desk import give, seated, served
+from tests.browser.driver import Phone
+from tests.table_of_phones import close_all
+from webui.languages import NAMES, language
+from webui.texts import page, say
+
+pytestmark = pytest.mark.browser
+MakePhone = Callable[..., Phone]
+PLAYERS = ("Ana", "Bruno")
+
+
+@pytest.fixture(autouse=True)
+def _close_stores() -> Iterator[None]:
+    yield
+    close_all()
+
+
+@pytest.mark.parametrize("code", NAMES)
+def test_a_round_is_played_and_told_in_each_language(tmp_path: Path, phone: MakePhone, code: str) -> None:
+    spoken = language(code)
+    session = seated(tmp_path, PLAYERS)
+
+    def said(key: str, **values: object) -> str:
+        return say(words(key, **values), PLAYERS, spoken)  # type: ignore[arg-type]  # what the texts take
+
+    with served(session, beat=15) as desk:
+        ana = give(phone(desk.address), "Ana").open("/")
+        ana.page.get_by_role("button", name=NAMES[code], exact=True).click()
+        expect(ana.page.locator(f'html[lang="{code}"]')).to_be_attached()
+        ana.open()
+        expect(ana.page.locator(f'html[lang="{code}"]')).to_be_attached()
+        expect(ana.page.get_by_role("heading", name=said("web.turn.opens.mine"))).to_be_visible()
+        desk.act("Ana", dudo.Bid(0, 3, 3))
+        desk.act("Bruno", dudo.Challenge(1))
+        expect(ana.page.get_by_role("heading", name=said("web.call.dudo", player=seat(1)))).to_be_visible()
+        for place, name in enumerate(PLAYERS):
+            desk.type_hand(name, place, (3, 5, 5, 5, 1))
+        verdict = ana.page.get_by_role("dialog")
+        expect(verdict).to_contain_text(say(words("web.verdict.holds"), (), spoken))
+        expect(verdict).to_contain_text(said("web.verdict.loses", player=seat(1), dice=dice(1)))
+        expect(verdict).to_contain_text(say(faces(2, 3), (), spoken))
+        assert ana.page.title().startswith(said("web.title.play"))
+        ana.page.reload()
+        expect(ana.page.locator(f'html[lang="{code}"]')).to_be_attached()
+        expect(ana.page.get_by_role("button", name=str(page(spoken)["menu"]), exact=True)).to_be_attached()
