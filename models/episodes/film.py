@@ -14,6 +14,7 @@ from models.episodes.story import Story, pose
 
 Homography = npt.NDArray[np.float64]
 Grain = npt.NDArray[np.int16]
+WITHIN = 0.5  # part of its way from which an arm is in the picture
 FIELDS = 6  # pictures of noise that are made; which one a frame gets is drawn
 
 
@@ -39,7 +40,7 @@ class Looks:
 
 
 def frames(story: Story, looks: Looks) -> Iterator[tuple[float, Image, bool]]:
-    """Yield each frame's second, its picture (H, W, 3) uint8 RGB, and whether a thing on it has moved."""
+    """Yield each frame's second, its picture (H, W, 3) uint8 RGB, and whether a thing has moved or a hand is there."""
     rng = np.random.default_rng(int(story.rng.integers(1 << 31)))
     height, width = story.stage.laid.shape[:2]
     fields = [rng.normal(0, looks.noise, (height, width, 3)).astype(np.int16) for _ in range(FIELDS)]
@@ -50,7 +51,8 @@ def frames(story: Story, looks: Looks) -> Iterator[tuple[float, Image, bool]]:
         image = laid.picture(at)
         acted(image, story, at)
         image = aimed(image, looks, at, aslant)
-        moving, last = last is None or not np.array_equal(image, last), image
+        hand = any(pose(keys, at).reach > WITHIN for keys in story.keys)
+        moving, last = hand or last is None or not np.array_equal(image, last), image
         yield at, exposed(rng, image, looks, at, fields[int(rng.integers(FIELDS))]), moving
 
 
