@@ -4,14 +4,14 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench import cubulus_perft, reading, replay, seats, watching
+from bench import cubulus_perft, reading, replay, seats, thirty_phones, watching
 from bench.machine import machine
 
 
 def main() -> int:
     """Measure everything and write the table."""
     lines = [f"# Measured on {machine()}, {datetime.now(UTC):%Y-%m-%d}", "", "| what | figure |", "|---|---|"]
-    for part in (reading, watching, seats, cubulus_perft, replay):
+    for part in (reading, watching, seats, cubulus_perft, replay, thirty_phones):
         for what, figure in part.rows():
             print(f"{what}: {figure}", flush=True)
             lines.append(f"| {what} | {figure} |")

@@ -69,12 +69,16 @@ class Phone:
         self._line.close()
 
     def _asked(self, method: str, path: str, body: str | None = None) -> tuple[int, bytes]:
+        """Ask over the old connection; one that the server has closed, because it was idle, is opened anew."""
+        old = self._line.sock is not None
         try:
             self._line.request(method, path, body, self._headers)
             answer = self._line.getresponse()
             return answer.status, answer.read()
         except (OSError, http.client.HTTPException) as error:
             self._line.close()
+            if old:
+                return self._asked(method, path, body)
             raise Gone(str(error)) from None
 
 

@@ -8,9 +8,9 @@ from webui import api_play as play
 from webui.body import number, post, seen, text
 from webui.languages import NAMES, keep, spoken
 from webui.limits import Lock, Rate
+from webui.seen import views
 from webui.stream import Stream, Streams
 from webui.table import Denied, Table
-from webui.view import view
 from webui.views.log import told
 
 JPEG = {"Cache-Control": "private, max-age=31536000, immutable"}
@@ -34,8 +34,8 @@ def _add_reading(app: Flask, table: Table, streams: Streams, beat: float) -> Non
         return seen(table)
 
     def events() -> ResponseReturnValue:
-        key, language = g.key, spoken()
-        stream = Stream(table, streams, key, lambda: view(table.situation(), table.visitor(key), language), beat)
+        key, language, made = g.key, spoken(), views()
+        stream = Stream(table, streams, key, lambda: made.seen(table.situation(), table.visitor(key), language), beat)
         return Response(stream, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
     def log() -> ResponseReturnValue:

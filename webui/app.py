@@ -9,7 +9,7 @@ from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
 from referee.core import Illegal, words
-from webui import api, guard, pages, stream
+from webui import api, guard, pages, seen, stream
 from webui.compress import compress
 from webui.languages import spoken
 from webui.limits import Lock, Rate
@@ -51,6 +51,7 @@ def create_app(
     door = Door(address, guard.own_names(names), beat)
     guard.guard(app, secret, lambda: door.names)
     compress(app)
+    seen.add(app)
     _answer_errors(app)
     _check_roles(app, table)
     pages.add(app, table, door.address)

@@ -6,8 +6,8 @@ from flask import Flask, g, request
 from flask.typing import ResponseReturnValue
 
 from webui.languages import spoken
+from webui.seen import views
 from webui.table import Denied, Table
-from webui.view import view
 from webui.views.onlooker import Json
 
 LONGEST_TEXT = 200
@@ -22,7 +22,7 @@ def post(app: Flask, route: Callable[[], ResponseReturnValue]) -> None:
 
 def seen(table: Table) -> Json:
     """Return what the phone that asks sees now, in its language."""
-    return view(table.situation(), table.visitor(g.key), spoken())
+    return views().seen(table.situation(), table.visitor(g.key), spoken())
 
 
 def fields() -> dict[str, object]:

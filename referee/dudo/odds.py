@@ -24,10 +24,14 @@ def odds(state: State, bid: Bid) -> Odds:
     The number of counting dice is binomial; nothing that a player sees under a cup goes into it.
     """
     dice = sum(state.dice)
-    chances = [_chance(dice, counted, len(counting(bid.face, state.wild))) for counted in range(dice + 1)]
-    return Odds(sum(chances[bid.quantity :], Fraction(0)), sum(chances[bid.quantity : bid.quantity + 1], Fraction(0)))
+    ways = [_ways(dice, counted, len(counting(bid.face, state.wild))) for counted in range(dice + 1)]
+    throws = FACES**dice
+    return Odds(
+        Fraction(sum(ways[bid.quantity :]), throws), Fraction(sum(ways[bid.quantity : bid.quantity + 1]), throws)
+    )
 
 
-def _chance(dice: int, counted: int, faces: int) -> Fraction:
-    """Return the probability that so many dice of all show one of so many faces."""
-    return Fraction(comb(dice, counted) * faces**counted * (FACES - faces) ** (dice - counted), FACES**dice)
+def _ways(dice: int, counted: int, faces: int) -> int:
+    """Return in how many throws so many dice of all show one of so many faces."""
+    ways: int = comb(dice, counted) * faces**counted * (FACES - faces) ** (dice - counted)
+    return ways
