@@ -81,7 +81,7 @@ class Showcase:
 
     def _begin(self) -> None:
         self._plays += 1
-        short = self._plays % 2  # first a bid that fails by one, then one that just holds
+        short = 2 * (self._plays % 2)  # first a bid that fails though a die were in doubt, then one that just holds
         self._session.look_through(None)
         self._session.demo_plays(frozenset(self._persons))
         if self._plays > 1:

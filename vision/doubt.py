@@ -9,12 +9,13 @@ from vision.finder import Found, same_place
 from vision.places import where
 from vision.types import Doubt
 
-IGNORED = 0.45  # belief in a die below which it is not even a doubt
+IGNORED = 0.4  # belief in a die below which it is not even a doubt
 BELIEVED = 0.55  # belief in a die from which it is no doubt
 SOLID = 0.75  # belief in a die from which others are judged by it
 DENIED = 0.85  # probability that there is no die from which a doubt would only be noise
 DISPUTED = 0.4  # score of the finder from which the judge's no leaves a doubt
-CERTAIN = 0.97  # probability of a value from which one would bet on it
+FIRM = 0.9  # probability of no die that settles it where there are no dice
+CERTAIN = 0.965  # probability of a value from which one would bet on it
 LEANS = 0.25  # probability that a die leans from which one would look again
 PIP = 1.8  # times: what lies in a larger die and is smaller than that is a pip of it
 LITTLE = 0.15  # belief by which a pip may outdo its die
@@ -81,10 +82,11 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
     can only be one of its side faces, is no die and no doubt. What the finder took for a die of just their size stays
     a doubt even if the judge denies it: one of the two is wrong.
     """
-    seen = distinct(seen)
-    solid = [one for one in seen if one.belief >= SOLID]
-    maybe = [one for one in seen if one.belief < SOLID and (arguable(one) or (solid and disputed(one)))]
-    return solid + [one for one in maybe if not explained(one, solid)]
+    best = distinct(seen)
+    solid = [one for one in best if one.belief >= SOLID] or [one for one in best if one.belief >= BELIEVED]
+    maybe = [one for one in seen if one.belief < BELIEVED and (arguable(one) or disputed(one, bool(solid)))]
+    believed = [one for one in best if one.belief >= BELIEVED]
+    return distinct([one for one in believed + maybe if one in solid or not explained(one, solid)])
 
 
 def arguable(one: Sight) -> bool:
@@ -92,9 +94,9 @@ def arguable(one: Sight) -> bool:
     return one.belief >= BELIEVED or (one.belief > IGNORED and one.nothing < DENIED)
 
 
-def disputed(one: Sight) -> bool:
-    """Whether the finder sees a die where the judge sees none."""
-    return one.found.score >= DISPUTED and one.belief < BELIEVED
+def disputed(one: Sight, among_dice: bool) -> bool:
+    """Whether the finder sees a die where the judge sees none; alone, the judge's firm no is enough."""
+    return one.found.score >= DISPUTED and one.belief < BELIEVED and (among_dice or one.nothing < FIRM)
 
 
 def explained(one: Sight, solid: Sequence[Sight]) -> bool:
