@@ -5,12 +5,20 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bench import cubulus_perft, reading, replay, seats, thirty_phones, watching
-from bench.machine import machine
+from bench.machine import load, machine
 
 
 def main() -> int:
     """Measure everything and write the table."""
-    lines = [f"# Measured on {machine()}, {datetime.now(UTC):%Y-%m-%d}", "", "| what | figure |", "|---|---|"]
+    lines = [
+        f"# Measured on {machine()}, {datetime.now(UTC):%Y-%m-%d}",
+        "",
+        f"The load average was {load()} when it began. Times of reading, watching and seats are processor time, which",
+        "suffers less from other programs than time by the clock.",
+        "",
+        "| what | figure |",
+        "|---|---|",
+    ]
     for part in (reading, watching, seats, cubulus_perft, replay, thirty_phones):
         for what, figure in part.rows():
             print(f"{what}: {figure}", flush=True)

@@ -1,9 +1,10 @@
 """What is told of a stream: readings with their doubts, hidden seats left alone, throws one after another."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
+import pytest
 
 from models.episodes.film import Looks
 from models.episodes.report import report
@@ -69,7 +70,34 @@ def test_an_episode_is_scored_and_reported() -> None:
     assert (outcome.reveals, outcome.once, outcome.right) == (2, 2, 2)
     assert (outcome.hidden, outcome.extra, outcome.lifts, outcome.doubtful, outcome.wrong) == (0, 0, 0, 0, 0)
     assert max(outcome.delays) <= 0.6
-    assert "| a trap | 1 | 2 | 2 | 0 | 0 | 0 | 2 | 0 | 0 |" in report([outcome])
+    assert "| a trap | 1 | 2 | 2 | 0 | 0 | 0 | 2 | 0 | 0 | 1 | 1 |" in report([outcome])
+
+
+class Misreading(TrueReader):
+    """Takes the leftmost die for another face, sure of it or not."""
+
+    def __init__(self, episode: Episode, doubts: tuple[Doubt, ...]) -> None:
+        super().__init__(episode)
+        self._doubts = doubts
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        reading = super().read(image, at)
+        first, *others = reading.dice
+        return replace(reading, dice=(replace(first, value=7 - (first.value or 0)), *others), doubts=self._doubts)
+
+
+@pytest.mark.parametrize(
+    ("doubts", "doubtful", "wrong", "fine"), [((), 0, 1, 0), ((Doubt("face_ambiguous", 0),), 1, 0, 1)]
+)
+def test_a_table_is_fine_if_what_is_misread_is_in_doubt(
+    doubts: tuple[Doubt, ...], doubtful: int, wrong: int, fine: int
+) -> None:
+    story = drawn_story(2)
+    story.shown((0, 1), all_lift(story, 1.0))
+    episode = Episode("drawn", story, Looks(noise=1.5))
+    outcome = scored(episode, Misreading(episode, doubts))
+    assert (outcome.reveals, outcome.right, outcome.doubtful, outcome.wrong) == (2, 1, doubtful, wrong)
+    assert (outcome.tables, outcome.fine) == (1, fine)
 
 
 def a_die(x: float, y: float) -> Die:

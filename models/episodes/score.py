@@ -55,7 +55,8 @@ class Outcome:
 
     `reveals`: seats that had to be read; `once`: of them read exactly once; `hidden`: readings of dice that lay under
     a cup; `extra`: readings that nothing called for; `lifts`: peeks taken for lifts; `right`: seats read right;
-    `doubtful`: seats in doubt; `wrong`: seats wrong and sure; `delays`: seconds from the first still frame to the
+    `doubtful`: seats in doubt; `wrong`: seats wrong and sure; `tables`: times that a table had to be read; `fine`: of
+    them those of which every seat was read, right or in doubt; `delays`: seconds from the first still frame to the
     reading; `seconds`: that watching and reading took.
     """
 
@@ -69,6 +70,8 @@ class Outcome:
     right: int = 0
     doubtful: int = 0
     wrong: int = 0
+    tables: int = 0
+    fine: int = 0
     frames: int = 0
     seconds: float = 0.0
     delays: list[float] = field(default_factory=list)
@@ -100,14 +103,16 @@ def compare(outcome: Outcome, episode: Episode, told: list[Told], moving: list[t
     for seats, still in story.rounds:
         off = max(end for seat, _, end in story.hidden if seat in seats and end <= still + 0.01)
         until = min((begin for _, begin, _ in story.hidden if begin > still), default=float("inf"))
-        due = first_still(moving, off)
+        due, fine = first_still(moving, off), True
         for seat in seats:
             mine = [one for one in readings if one.seat == seat and off < one.at < until]
             called |= {id(one) for one in mine}
             outcome.reveals += 1
             outcome.once += len(mine) == 1
             outcome.delays += [one.at - due for one in mine[:1] if due is not None]
-            judge(outcome, mine[0] if mine else None, spots_at(episode, still)[seat], episode)
+            fine &= judge(outcome, mine[0] if mine else None, spots_at(episode, still)[seat], episode)
+        outcome.tables += 1
+        outcome.fine += fine
     outcome.extra = sum(id(one) not in called for one in readings)
     outcome.hidden = sum(any(s == one.seat and a <= one.at < b for s, a, b in story.hidden) for one in readings)
     lifts = [one for one in told if one.event == "lifted"]
@@ -127,16 +132,19 @@ def first_still(moving: list[tuple[float, bool]], off: float) -> float | None:
     return None
 
 
-def judge(outcome: Outcome, reading: Told | None, spots: list[Spot], episode: Episode) -> None:
-    """Count a seat as right, in doubt, or wrong and sure; one that was not read at all is none of them."""
+def judge(outcome: Outcome, reading: Told | None, spots: list[Spot], episode: Episode) -> bool:
+    """Count a seat as right, in doubt, or wrong and sure, and say whether it is one of the first two.
+
+    One that was not read at all is none of them.
+    """
     if reading is None:
-        return
+        return False
     height, width = episode.story.stage.laid.shape[:2]
     truth = sorted(spot.value for spot in spots if 0 < spot.x < width and 0 < spot.y < height)
     values = [one.value for one in reading.dice]
-    if sorted(value or 0 for value in values) == truth:
-        outcome.right += 1
-    if reading.doubts or reading.event == "please check" or None in values:
-        outcome.doubtful += 1
-    elif sorted(value or 0 for value in values) != truth:
-        outcome.wrong += 1
+    right = sorted(value or 0 for value in values) == truth
+    doubtful = bool(reading.doubts) or reading.event == "please check" or None in values
+    outcome.right += right
+    outcome.doubtful += doubtful
+    outcome.wrong += not (right or doubtful)
+    return right or doubtful
