@@ -70,33 +70,36 @@ def test_an_episode_is_scored_and_reported() -> None:
     assert (outcome.reveals, outcome.once, outcome.right) == (2, 2, 2)
     assert (outcome.hidden, outcome.extra, outcome.lifts, outcome.doubtful, outcome.wrong) == (0, 0, 0, 0, 0)
     assert max(outcome.delays) <= 0.6
-    assert "| a trap | 1 | 2 | 2 | 0 | 0 | 0 | 2 | 0 | 0 | 1 | 1 |" in report([outcome])
+    assert "| a trap | 1 | 2 | 2 | 0 | 0 | 0 | 2 | 0 | 0 | 0 | 1 | 1 |" in report([outcome])
 
 
 class Misreading(TrueReader):
-    """Takes the leftmost die for another face, sure of it or not."""
+    """Takes the leftmost die for another face, or does not see it, sure of it or not."""
 
-    def __init__(self, episode: Episode, doubts: tuple[Doubt, ...]) -> None:
+    def __init__(self, episode: Episode, doubts: tuple[Doubt, ...], blind: bool) -> None:
         super().__init__(episode)
-        self._doubts = doubts
+        self._doubts, self._blind = doubts, blind
 
     def read(self, image: Image, at: float = 0) -> TableReading:
         reading = super().read(image, at)
         first, *others = reading.dice
-        return replace(reading, dice=(replace(first, value=7 - (first.value or 0)), *others), doubts=self._doubts)
+        misread = () if self._blind else (replace(first, value=7 - (first.value or 0)),)
+        return replace(reading, dice=(*misread, *others), doubts=self._doubts)
 
 
 @pytest.mark.parametrize(
-    ("doubts", "doubtful", "wrong", "fine"), [((), 0, 1, 0), ((Doubt("face_ambiguous", 0),), 1, 0, 1)]
+    ("doubts", "blind", "doubtful", "wrong", "miscounted", "fine"),
+    [((), False, 0, 1, 0, 0), ((), True, 0, 1, 1, 0), ((Doubt("face_ambiguous", 0),), False, 1, 0, 0, 1)],
 )
 def test_a_table_is_fine_if_what_is_misread_is_in_doubt(
-    doubts: tuple[Doubt, ...], doubtful: int, wrong: int, fine: int
+    doubts: tuple[Doubt, ...], blind: bool, doubtful: int, wrong: int, miscounted: int, fine: int
 ) -> None:
     story = drawn_story(2)
     story.shown((0, 1), all_lift(story, 1.0))
     episode = Episode("drawn", story, Looks(noise=1.5))
-    outcome = scored(episode, Misreading(episode, doubts))
-    assert (outcome.reveals, outcome.right, outcome.doubtful, outcome.wrong) == (2, 1, doubtful, wrong)
+    outcome = scored(episode, Misreading(episode, doubts, blind))
+    assert (outcome.reveals, outcome.right, outcome.doubtful) == (2, 1, doubtful)
+    assert (outcome.wrong, outcome.miscounted) == (wrong, miscounted)
     assert (outcome.tables, outcome.fine) == (1, fine)
 
 

@@ -12,8 +12,9 @@ def report(outcomes: Sequence[Outcome]) -> str:
     traps = sorted({one.trap for one in outcomes})
     lines = [
         "| trap | episodes | reveals | read once | readings while hidden | others | peeks as lifts "
-        "| seats right | in doubt | wrong and sure | tables | right or in doubt | delay, median / most (s) |",
-        "|---|---|---|---|---|---|---|---|---|---|---|---|---|",
+        "| seats right | in doubt | wrong and sure | of these miscounted | tables | right or in doubt "
+        "| delay, median / most (s) |",
+        "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|",
         line("ALL", outcomes),
         *(line(trap, [one for one in outcomes if one.trap == trap]) for trap in traps),
     ]
@@ -35,6 +36,7 @@ def line(name: str, outcomes: Sequence[Outcome]) -> str:
         sum(one.right for one in outcomes),
         sum(one.doubtful for one in outcomes),
         sum(one.wrong for one in outcomes),
+        sum(one.miscounted for one in outcomes),
         sum(one.tables for one in outcomes),
         sum(one.fine for one in outcomes),
         f"{np.median(delays):.2f} / {max(delays):.2f}" if delays else "-",

@@ -55,9 +55,10 @@ class Outcome:
 
     `reveals`: seats that had to be read; `once`: of them read exactly once; `hidden`: readings of dice that lay under
     a cup; `extra`: readings that nothing called for; `lifts`: peeks taken for lifts; `right`: seats read right;
-    `doubtful`: seats in doubt; `wrong`: seats wrong and sure; `tables`: times that a table had to be read; `fine`: of
-    them those of which every seat was read, right or in doubt; `delays`: seconds from the first still frame to the
-    reading; `seconds`: that watching and reading took.
+    `doubtful`: seats in doubt; `wrong`: seats wrong and sure; `miscounted`: those of them that show more or fewer dice
+    than there are, which a game notices (D42), but is not told of here; `tables`: times that a table had to be read;
+    `fine`: of them those of which every seat was read, right or in doubt; `delays`: seconds from the first still frame
+    to the reading; `seconds`: that watching and reading took.
     """
 
     trap: str
@@ -70,6 +71,7 @@ class Outcome:
     right: int = 0
     doubtful: int = 0
     wrong: int = 0
+    miscounted: int = 0
     tables: int = 0
     fine: int = 0
     frames: int = 0
@@ -147,4 +149,5 @@ def judge(outcome: Outcome, reading: Told | None, spots: list[Spot], episode: Ep
     outcome.right += right
     outcome.doubtful += doubtful
     outcome.wrong += not (right or doubtful)
+    outcome.miscounted += not (right or doubtful) and len(values) != len(truth)
     return right or doubtful
