@@ -33,9 +33,13 @@ class Wire:
         while True:
             try:
                 near, _ = self._door.accept()
-                far = socket.create_connection(("127.0.0.1", self.target))
             except OSError:
                 return
+            try:
+                far = socket.create_connection(("127.0.0.1", self.target))
+            except OSError:
+                near.close()  # nobody is there, for now
+                continue
             self._all += [near, far]
             self._live.add(near)
             for source, sink in ((near, far), (far, near)):
