@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import Protocol, Self
 
+from kubejo.following import Doing, Following, doings, follow, looked_at
 from vision.camera import glance_of
 from vision.fuse import fuse
-from vision.observe import observe as observe_seats
 from vision.seats import Sectors, seated
-from vision.table import Table
 from vision.telling import CAMERA_MOVED, LOOKS
 from vision.types import Die, Doubt, Frame, Glance, Image, TableReading
 from vision.watch import Cells, Watch, differs, observe
@@ -97,7 +96,8 @@ class Eye:
 
     `on_state(word)`: "no camera", "trouble", "reading", or a phase of `vision.watch`, each time it changes.
     `on_reading(reading)`: after `arm`, each time the table has become still and looks otherwise than before; the eye
-    disarms itself before it reports a complete one. Use it in a `with`, inside that of the camera.
+    disarms itself before it reports a complete one. `on_seats(ticket, doings)`: after `arm`, what each seat is doing,
+    each time it changes. Use it in a `with`, inside that of the camera.
     """
 
     def __init__(
@@ -107,17 +107,19 @@ class Eye:
         on_state: Callable[[str], None],
         on_reading: Callable[[SeatedReading], None],
         *,
+        on_seats: Callable[[int, tuple[Doing, ...]], None] = lambda ticket, doing: None,
         turn: float = 0.0,
     ) -> None:
         self.turn = turn
         self._camera, self._reader = camera, reader
-        self._on_state, self._on_reading = on_state, on_reading
+        self._on_state, self._on_reading, self._on_seats = on_state, on_reading, on_seats
         self._lock, self._stop = threading.Lock(), threading.Event()
         self._tickets = 0
         self._order: Order | None = None
         self._following: Order | None = None
         self._watch = Watch()
-        self._table = Table()
+        self._seats = Following()
+        self._doing: tuple[Doing, ...] = ()
         self._read: Cells | None = None
         self._lay: Cells | None = None
         self._said = ""
@@ -194,17 +196,25 @@ class Eye:
         """Take a glance into account; what each seat does is followed from a challenge on."""
         self._watch = observe(self._watch, glance)
         if order and not order.thrown:
-            self._table = observe_seats(self._table, glance, Sectors(len(order.expected), self.turn))
+            self._seats = follow(self._seats, glance, Sectors(len(order.expected), self.turn))
+            self._tell_seats(order)
+
+    def _tell_seats(self, order: Order) -> None:
+        """Report what the seats are doing, if it has changed and the order still stands."""
+        doing = doings(self._seats)
+        if doing != self._doing and self._order is order:
+            self._doing = doing
+            self._on_seats(order.ticket, doing)
 
     @property
     def _held(self) -> bool:
         """Whether an arm is over the table; one that does not move for long is taken for a thing that lies there."""
-        hand = any(seat.hand for seat in self._table.seats)
+        hand = any(seat.hand for seat in self._seats.table.seats)
         return hand and self._watch.at - self._watch.since < HAND_RESTS
 
     def _uncovered(self, order: Order) -> bool:
         """Say whether every cup was seen to come off since the challenge."""
-        seats = self._table.seats
+        seats = self._seats.table.seats
         return bool(seats) and all(seats[k].lifted is not None for k, owned in enumerate(order.expected) if owned)
 
     def _follow(self) -> Order | None:
@@ -213,7 +223,7 @@ class Eye:
             order = self._order
         if order and order is not self._following:
             self._watch, self._read = Watch(number=self._watch.number), self._lay if order.thrown else None
-            self._table = Table()
+            self._seats, self._doing = Following(), ()
         self._following = order
         return order
 
@@ -233,6 +243,9 @@ class Eye:
         answer = self._seated(order, frame, fuse(looks))
         if tells(answer, self._uncovered(order)) and self._claim(order, done=answer.complete and not order.thrown):
             self._on_reading(answer)
+        if not order.thrown:
+            self._seats = looked_at(self._seats)
+            self._tell_seats(order)
 
     def _looks(self, order: Order) -> tuple[Frame | None, list[TableReading]]:
         """Read several pictures, each proven still; gives the last one, or None if something came between."""

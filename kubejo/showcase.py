@@ -168,7 +168,9 @@ def showcase(session: Session, store: Store) -> Iterator[Showcase]:
     film, stopped = bundled(), threading.Event()
     with ExitStack() as stack:
         camera = stack.enter_context(open_camera(str(film.path), gate=film.gate))
-        eye = stack.enter_context(Eye(camera, Reader(WEIGHTS), session.camera_is, session.saw))
+        eye = stack.enter_context(
+            Eye(camera, Reader(WEIGHTS), session.camera_is, session.saw, on_seats=session.seats_are)
+        )
         show = Showcase(session, store, film, camera, eye, random.Random())
         thread = threading.Thread(target=_direct, args=(session, show.step, stopped), name="showcase", daemon=True)
         thread.start()

@@ -84,7 +84,8 @@ class Situation:
     """All that pages are made from.
 
     `version` counts up with every change, anew in every `run` of the program; `camera` is a state such as "still".
-    `letters` are asked of strangers, none if empty; `corrections`: who takes back and corrects.
+    `letters` are asked of strangers, none if empty; `corrections`: who takes back and corrects. `doing`: what the
+    camera sees each seat do while a call stands, such as "covered" or "hand"; empty if it does not look.
     """
 
     version: int
@@ -95,6 +96,7 @@ class Situation:
     run: str = ""
     letters: str = ""
     corrections: By = "host"
+    doing: tuple[str, ...] = ()
 
 
 class Table(Company, Album, Memory, Protocol):

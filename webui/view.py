@@ -11,6 +11,7 @@ from webui.table import Game, Situation, Visitor
 from webui.texts import SAID, say
 from webui.views import cubulus, dudo, kubi
 from webui.views.onlooker import Json, onlooker
+from webui.views.seats import camera_state
 from webui.views.undoing import undo_view
 
 VIEWS: Mapping[str, Callable[[Situation, Game, Visitor, Language | None], Json]] = {
@@ -55,5 +56,6 @@ def _letters(now: Situation, who: Visitor) -> Json:
 
 
 def _camera(now: Situation, language: Language | None) -> Json:
-    known = f"web.camera.{now.camera}"
-    return {"state": now.camera, "text": say(words(known if known in SAID else "web.camera.on"), (), language)}
+    state = camera_state(now)
+    known = f"web.camera.{state}"
+    return {"state": state, "text": say(words(known if known in SAID else "web.camera.on"), (), language)}

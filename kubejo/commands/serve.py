@@ -89,7 +89,7 @@ def watched(session: Session, settings: Settings, *, strict: bool = False) -> It
         return
     with camera:
         reader = Reader(WEIGHTS)
-        with Eye(camera, reader, session.camera_is, session.saw) as eye:
+        with Eye(camera, reader, session.camera_is, session.saw, on_seats=session.seats_are) as eye:
             session.follow_turns(lambda turn: setattr(eye, "turn", turn), settings.turn)
             session.look_through(eye, lambda: newest(camera))
             yield camera

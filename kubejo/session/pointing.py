@@ -50,7 +50,6 @@ class Pointing(Room):
         self._live_jpeg: bytes | None = None
         self._showing_live = threading.Lock()
         self._armed: int | None = None
-        self._ticket = 0
         self._pointing = threading.Lock()
 
     def look_through(self, eye: Eye | None, live: Callable[[], Image | None] = lambda: None) -> None:
@@ -115,6 +114,17 @@ class Pointing(Room):
                 self._camera = state
                 self._tell()
 
+    def seats_are(self, ticket: int, doing: tuple[str, ...]) -> None:
+        """Take note of what each seat is doing since the call of this ticket; of a call that is over it is dropped."""
+        with self._pointing:
+            current = ticket == self._ticket
+        if not current:
+            return
+        with self._changed:
+            if (ticket, doing) != self._doing:
+                self._doing = ticket, doing
+                self._tell()
+
     def _point_eye(self) -> None:
         """Arm the camera for a standing call or a throw to come, else disarm it; never under the lock: it may wait."""
         with self._pointing:
@@ -122,7 +132,7 @@ class Pointing(Room):
             since = _looked_for(standing)
             if eye is None or since == self._armed:
                 return
-            self._armed, self._ticket = since, 0
+            self._armed, self._ticket, self._doing = since, 0, (0, ())
             if standing is None or since is None:
                 eye.disarm()
             elif isinstance(standing.game.state, dudo.State):

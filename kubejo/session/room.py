@@ -27,6 +27,8 @@ class Room:
         self._is_demo = demo
         self._demo: frozenset[int] = frozenset()
         self._camera = "none"
+        self._ticket = 0
+        self._doing: tuple[int, tuple[str, ...]] = (0, ())
         self._letters = ""
         self._places: dict[int, Read] = {}
         self._run = secrets.token_hex(4)
@@ -62,6 +64,7 @@ class Room:
                 self._run,
                 self._letters,
                 self.corrections,
+                self._doing[1] if self._doing[0] == self._ticket else (),
             )
 
     def _game(self) -> Game | None:

@@ -67,7 +67,7 @@ function bar() {
   return [
     el("a.brand-link", { href: "/" }, "Kubejo"),
     game ? el("span.round", {}, game.sheet) : null,
-    cameraChip(view.camera),
+    game?.kind !== "cubulus" && cameraChip(view.camera),
     view.me.here.length > 0 && el("button.quiet", { type: "button", onclick: () => openMe(view), "data-focus": "me-open" }, t("here.menu")),
     el("button.quiet", { type: "button", onclick: () => openComforts(render), "aria-label": t("comforts"), key: "comforts" }, "⚙"),
     el("button.quiet", { type: "button", onclick: () => openLog(recall()), "data-focus": "log" }, t("menu")),

@@ -4,8 +4,9 @@
 
 import { die, slot } from "./die.js";
 import { el, part } from "./dom.js";
-import { cameraChip, crop, dieName, handRow, livePicture, open, picture, standing } from "./parts.js";
+import { crop, dieName, handRow, livePicture, open, picture, standing } from "./parts.js";
 import { post } from "./post.js";
+import { seatState, seatStates } from "./seat-state.js";
 import { t } from "./texts.js";
 
 /** The hand being typed: for which seat of which call, and the faces so far. */
@@ -18,7 +19,7 @@ export function stage(view) {
   const says = showing.says.map((line) => el("li", {}, line));
   return [
     standing(game, game.bid),
-    el("div.reveal", {}, cameraChip(view.camera), el("ul.says", { "aria-live": "polite" }, says)),
+    el("div.reveal", {}, el("ul.says", { "aria-live": "polite" }, says), seatStates(game, showing)),
     showing.picture && may(view) && asked(view),
     showing.picture
       ? picture(showing.picture, showing.dice, may(view) ? (one) => ask(view, one) : null)
@@ -124,9 +125,8 @@ function seats(game, changed) {
       begin(game, hand.seat);
       changed();
     };
-    const state = hand.complete ? t("hand.there") : hand.waiting ? t("hand.waiting") : "?";
     const given = { type: "button", "aria-pressed": typing.seat === hand.seat, onclick: tapped, "data-focus": `hand-${hand.seat}` };
-    return el("li", {}, el("button.hand", given, el("span.name", {}, name), hand.waiting ? el("span") : handRow(hand), el("small", {}, state)));
+    return el("li", {}, el("button.hand", given, el("span.name", {}, name), hand.waiting ? el("span") : handRow(hand), seatState(hand.state)));
   };
   return el("ul.shown", { "aria-label": t("hand.others") }, game.showing.hands.filter((hand) => hand.owned).map(row));
 }

@@ -4,6 +4,7 @@
 
 import { el } from "./dom.js";
 import { cameraChip, countedHands, handRow, legend, livePicture, open, picture, ruling, standing } from "./parts.js";
+import { seatStates } from "./seat-state.js";
 import { t } from "./texts.js";
 
 /** @param {View} view what the stage depends on */
@@ -50,6 +51,7 @@ function reveal(view) {
     {},
     cameraChip(view.camera),
     el("ul.says", {}, showing.says.map((/** @type {any} */ line) => el("li", {}, line))),
+    seatStates(view.game, showing),
     showing.picture ? picture(showing.picture, open(showing.dice)) : showing.live ? livePicture() : hands,
   );
 }

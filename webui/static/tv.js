@@ -2,7 +2,7 @@
 
 import { el, fill, part } from "./dom.js";
 import { announce, live } from "./live.js";
-import { players, ribbon } from "./parts.js";
+import { cameraChip, players, ribbon } from "./parts.js";
 import { isRuled, stage, stageFrom } from "./stage.js";
 import { t } from "./texts.js";
 
@@ -26,6 +26,8 @@ live((now) => {
 async function render() {
   const { game } = view;
   fill(part("ribbon"), view.demo, () => ribbon(view));
+  const told = game?.kind !== "cubulus" && game?.phase !== "reveal"; // a reveal tells it in its midst
+  fill(part("camera"), told && view.camera, () => told && cameraChip(view.camera));
   if (game?.kind in MODULES) return other(game.kind);
   fill(part("players"), game?.players ?? view.people, () => (game ? players(game) : waiting(view)));
   fill(part("stage"), stageFrom(view), () => stage(view));

@@ -118,8 +118,12 @@ export interface SeenDie {
   out: boolean;
 }
 
+/** What a seat is doing after a call; "out" owns no dice. */
+export type SeatState = "out" | "hidden" | "covered" | "hand" | "peek" | "lifted" | "settling" | "reading" | "read" | "check" | "typed";
+
 export interface ShownHand {
   seat: Seat;
+  state: SeatState;
   faces: (Face | null)[];
   owned: number;
   typed: boolean;

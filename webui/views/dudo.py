@@ -15,10 +15,10 @@ from webui.views.onlooker import Json, Onlooker, onlooker
 def view(now: Situation, game: Game, who: Visitor, language: Language | None = None) -> Json:
     """Return the game as the visitor sees it, ready for JSON."""
     assert isinstance(game.state, dudo.State)
-    return _seen(onlooker(now, game, who, language), game.state, now.camera)
+    return _seen(onlooker(now, game, who, language), game.state, now)
 
 
-def _seen(eyes: Onlooker, state: dudo.State, camera: str) -> Json:
+def _seen(eyes: Onlooker, state: dudo.State, now: Situation) -> Json:
     game = eyes.game
     return {
         "kind": game.kind,
@@ -38,7 +38,7 @@ def _seen(eyes: Onlooker, state: dudo.State, camera: str) -> Json:
         "bids": [bid_view(eyes, one) for one in state.bids],
         "odds": odds_view(eyes, state),
         "can": _can(eyes, state),
-        "showing": showing_view(eyes, state, game.showing, camera) if game.showing else None,
+        "showing": showing_view(eyes, state, game.showing, now) if game.showing else None,
         "verdict": ruling_view(eyes, state),
         "log": told(game, eyes.language, RECENT),
     }

@@ -4,23 +4,22 @@ from referee import dudo
 from referee.core import seat, words
 from referee.words import listed
 from webui.shown import SeenDie, Showing
+from webui.table import Situation
 from webui.views.onlooker import Json, Onlooker
-
-BLIND = ("none", "safe", "no camera", "trouble")
-"""States of a camera that shows nothing."""
+from webui.views.seats import BLIND, seat_state
 
 
-def showing_view(eyes: Onlooker, state: dudo.State, shown: Showing, camera: str) -> Json:
+def showing_view(eyes: Onlooker, state: dudo.State, shown: Showing, now: Situation) -> Json:
     """Return what is shown after a call, ready for JSON."""
     asked = {_place_of(shown, spot, place) for spot, place in shown.asked}
     return {
         "look": shown.look,
         "picture": f"/api/v1/looks/{shown.look}.jpg" if shown.look is not None else None,
         "dice": [_seen(die, die.number in asked, die.number in shown.astray) for die in shown.dice],
-        "hands": [_hand(state, shown, place) for place in range(len(shown.hands))],
-        "says": _troubles(eyes, state, shown, camera),
+        "hands": [_hand(state, shown, place, now) for place in range(len(shown.hands))],
+        "says": _troubles(eyes, state, shown, now.camera),
         "confirm": bool(shown.said),
-        "live": camera not in BLIND,
+        "live": now.camera not in BLIND,
         "doubtful": shown.look is not None and bool(asked or shown.astray or shown.miscounts or shown.said),
     }
 
@@ -43,13 +42,14 @@ def _seen(die: SeenDie, asked: bool, astray: bool) -> Json:
     }
 
 
-def _hand(state: dudo.State, shown: Showing, place: int) -> Json:
+def _hand(state: dudo.State, shown: Showing, place: int, now: Situation) -> Json:
     known = [die.faces[0] if len(die.faces) == 1 else None for die in shown.hands[place]]
     owned = state.dice[place]
     return {
         "seat": place,
         "faces": known,
         "owned": owned,
+        "state": seat_state(now, shown, place, owned) if owned else "out",
         "typed": place in shown.typed,
         "waiting": place in shown.waiting,
         "asked": any(spot == place for spot, _ in shown.asked),

@@ -1,0 +1,57 @@
+"""What is said of each seat while a call stands, from what the watching knows of the table: a pure fold."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from vision.observe import observe, taken
+from vision.seats import Seats
+from vision.table import Seat, Table
+from vision.types import Glance
+
+Doing = Literal["", "covered", "hand", "peek", "lifted", "settling", "read"]
+"""What a seat is said to be doing; "" where nothing is known. "read": it was read since its cup came off."""
+
+PEEKED = 2.0  # seconds for which it is said that somebody peeked
+UNKNOWN = ("waking", "covered")  # phases of the table in which nothing is known of its seats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Following:
+    """A table that is watched since a call; `peeked`: the second of the last peek of each seat that had one."""
+
+    table: Table = field(default_factory=Table)
+    peeked: Mapping[int, float] = field(default_factory=dict)
+
+
+def follow(following: Following, glance: Glance, seats: Seats) -> Following:
+    """Take one more glance into account."""
+    table = observe(following.table, glance, seats)
+    peeks = {one.seat: one.at for one in table.happened if one.event == "peek" and one.seat is not None}
+    return Following(table, {**following.peeked, **peeks})
+
+
+def looked_at(following: Following) -> Following:
+    """Note that the table has just been read: so have all seats whose cups are off."""
+    off = tuple(k for k, seat in enumerate(following.table.seats) if seat.lifted is not None)
+    return replace(following, table=taken(following.table, off))
+
+
+def doings(following: Following) -> tuple[Doing, ...]:
+    """Say what each seat is doing."""
+    table = following.table
+    if table.phase in UNKNOWN:
+        nothing: Doing = ""
+        return (nothing,) * len(table.seats)
+    return tuple(_doing(following, k, seat) for k, seat in enumerate(table.seats))
+
+
+def _doing(following: Following, k: int, seat: Seat) -> Doing:
+    table = following.table
+    if seat.state == "empty":
+        return ""
+    if seat.state == "covered" and table.at - following.peeked.get(k, -PEEKED) < PEEKED:
+        return "peek"
+    if seat.state == "lifted":
+        return "lifted" if table.phase == "still" else "settling"
+    return seat.state
