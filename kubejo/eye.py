@@ -10,7 +10,7 @@ from typing import Protocol, Self
 from kubejo.following import Doing, Following, doings, follow, looked_at
 from vision.camera import glance_of
 from vision.fuse import fuse
-from vision.seats import Sectors, seated
+from vision.seats import Seats, Sectors, seated
 from vision.telling import CAMERA_MOVED, LOOKS
 from vision.types import Die, Doubt, Frame, Glance, Image, TableReading
 from vision.watch import Cells, Watch, differs, observe
@@ -97,7 +97,8 @@ class Eye:
     `on_state(word)`: "no camera", "trouble", "reading", or a phase of `vision.watch`, each time it changes.
     `on_reading(reading)`: after `arm`, each time the table has become still and looks otherwise than before; the eye
     disarms itself before it reports a complete one. `on_seats(ticket, doings)`: after `arm`, what each seat is doing,
-    each time it changes. Use it in a `with`, inside that of the camera.
+    each time it changes. `drawn`: seats to be used where they are as many as players; else they are equal sectors,
+    turned by `turn`. Use it in a `with`, inside that of the camera.
     """
 
     def __init__(
@@ -109,8 +110,9 @@ class Eye:
         *,
         on_seats: Callable[[int, tuple[Doing, ...]], None] = lambda ticket, doing: None,
         turn: float = 0.0,
+        drawn: Seats | None = None,
     ) -> None:
-        self.turn = turn
+        self.turn, self._drawn = turn, drawn
         self._camera, self._reader = camera, reader
         self._on_state, self._on_reading, self._on_seats = on_state, on_reading, on_seats
         self._lock, self._stop = threading.Lock(), threading.Event()
@@ -196,8 +198,13 @@ class Eye:
         """Take a glance into account; what each seat does is followed from a challenge on."""
         self._watch = observe(self._watch, glance)
         if order and not order.thrown:
-            self._seats = follow(self._seats, glance, Sectors(len(order.expected), self.turn))
+            self._seats = follow(self._seats, glance, self._shared_out(order))
             self._tell_seats(order)
+
+    def _shared_out(self, order: Order) -> Seats:
+        """Give the seats of a challenge."""
+        players = len(order.expected)
+        return self._drawn if self._drawn and self._drawn.count == players else Sectors(players, self.turn)
 
     def _tell_seats(self, order: Order) -> None:
         """Report what the seats are doing, if it has changed and the order still stands."""
@@ -265,7 +272,7 @@ class Eye:
         if order.thrown:
             return SeatedReading(order.ticket, frame.image, reading, (0,) * len(reading.dice), order.expected)
         height, width = frame.image.shape[:2]
-        seats, doubts = seated(reading, Sectors(len(order.expected), self.turn), width, height)
+        seats, doubts = seated(reading, self._shared_out(order), width, height)
         if self._watch.phase == "moved":
             doubts = (*doubts, Doubt(CAMERA_MOVED))
         reading = replace(reading, doubts=(*reading.doubts, *doubts))

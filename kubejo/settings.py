@@ -24,7 +24,8 @@ class Settings:
 
     `camera`: what `--camera` takes, empty for none; `port`; `state`: the folder for the log, empty for the usual
     one; `names`: further names under which phones may ask for the pages; `turn`: degrees by which the seats are
-    turned clockwise; `picture`: how the camera's picture shall be, the section `[picture]`.
+    turned clockwise; `seats`: a file with a polygon for each seat, instead of equal sectors; `picture`: how the
+    camera's picture shall be, the section `[picture]`.
     """
 
     camera: str = ""
@@ -32,6 +33,7 @@ class Settings:
     state: str = ""
     names: tuple[str, ...] = ()
     turn: float = 0.0
+    seats: str = ""
     picture: Wanted = field(default_factory=Wanted)
 
 

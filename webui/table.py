@@ -86,6 +86,7 @@ class Situation:
     `version` counts up with every change, anew in every `run` of the program; `camera` is a state such as "still".
     `letters` are asked of strangers, none if empty; `corrections`: who takes back and corrects. `doing`: what the
     camera sees each seat do while a call stands, such as "covered" or "hand"; empty if it does not look.
+    `drawn`: how many seats a file has, 0 if it cannot be used, None without one.
     """
 
     version: int
@@ -97,6 +98,7 @@ class Situation:
     letters: str = ""
     corrections: By = "host"
     doing: tuple[str, ...] = ()
+    drawn: int | None = None
 
 
 class Table(Company, Album, Memory, Protocol):

@@ -32,6 +32,7 @@ def view(now: Situation, who: Visitor, language: Language | None = None) -> Json
         "letters": _letters(now, who),
         "people": [{"person": one.number, "name": one.name, "demo": one.demo} for one in now.people],
         "camera": _camera(now, language),
+        "seating": _seating(now, language) if who.host else "",
         "corrections": now.corrections,
         "game": _game(now, now.game, who, language) if now.game else None,
     }
@@ -53,6 +54,22 @@ def _letters(now: Situation, who: Visitor) -> Json:
     """Return whether letters are asked of this phone, and to those who are in which they are."""
     is_in = who.host or bool(who.persons)
     return {"asked": bool(now.letters) and not is_in, "are": now.letters if is_in else ""}
+
+
+def _seating(now: Situation, language: Language | None) -> str:
+    """Say whether the seats of a file are used; nothing without such a file."""
+    players = len(now.game.persons) if now.game and now.game.kind == "dudo" else None
+    if now.drawn is None:
+        return ""
+    if not now.drawn:
+        return say(words("web.seats.broken"), (), language)
+    fits = players in (None, now.drawn)
+    what = (
+        words("web.seats.file", seats=now.drawn)
+        if fits
+        else words("web.seats.other", seats=now.drawn, players=players or 0)
+    )
+    return say(what, (), language)
 
 
 def _camera(now: Situation, language: Language | None) -> Json:

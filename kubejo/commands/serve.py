@@ -7,6 +7,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
 from kubejo import serving
 from kubejo.cli import Trouble
@@ -17,9 +18,10 @@ from kubejo.service import Service, watched_over
 from kubejo.serving import greet, pages
 from kubejo.session import Session
 from kubejo.settings import Settings, config_path, load, state_folder
-from kubejo.store import Store
+from kubejo.store import SETTINGS, Store
 from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, open_camera
+from vision.polygons import Polygons, SeatsTrouble, load_polygons
 from vision.reader import Reader
 from vision.types import Image
 
@@ -35,6 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--camera", metavar="SOURCE", help="folder of pictures, video file, 0, rpicam or http://…; none: by hand"
     )
     parser.add_argument("--port", type=port, help="port of the pages (8080)")
+    parser.add_argument("--seats", metavar="FILE", help="a JSON file with a polygon for each seat")
     parser.add_argument("--state", metavar="DIR", help="folder for the log of the games")
 
 
@@ -52,10 +55,14 @@ def run(args: argparse.Namespace) -> int:
     store, service = Store(folder), Service()
     try:
         session = Session(store)
+        drawn = drawn_seats(session, settings, strict=bool(args.seats))
         session.ask_letters(letters(store))
         if safe:
             session.camera_is("safe")
-        with pages(session, store, settings) as server, watched(session, settings, strict=bool(args.camera)) as camera:
+        with (
+            pages(session, store, settings) as server,
+            watched(session, settings, drawn, strict=bool(args.camera)) as camera,
+        ):
             greet(session, settings.port, f"Kubejo referees. The log lies in {folder}.")
             with (
                 announced(settings.port),
@@ -73,12 +80,35 @@ def _settings(args: argparse.Namespace) -> tuple[Settings, bool]:
     loaded = load(config_path())
     for complaint in loaded.complaints:
         print(f"kubejo: {complaint}", file=sys.stderr)
-    given = {name: getattr(args, name) for name in ("camera", "port", "state") if getattr(args, name) is not None}
+    given = {
+        name: getattr(args, name) for name in ("camera", "port", "state", "seats") if getattr(args, name) is not None
+    }
     return replace(loaded.settings, **given), loaded.safe and not args.camera
 
 
+def drawn_seats(session: Session, settings: Settings, *, strict: bool) -> Polygons | None:
+    """Return the seats of the file that the settings name, and let the session know how many there are.
+
+    Raises `Trouble` (settings) for a file that cannot be used if this is `strict`; else the seats are equal sectors.
+    """
+    if not settings.seats:
+        return None
+    try:
+        drawn = load_polygons(Path(settings.seats).expanduser())
+    except SeatsTrouble as trouble:
+        if strict:
+            raise Trouble(str(trouble), SETTINGS) from None
+        print(f"kubejo: {trouble} Until then the seats are equal sectors.", file=sys.stderr)
+        session.seats_drawn(0)
+        return None
+    session.seats_drawn(drawn.count)
+    return drawn
+
+
 @contextmanager
-def watched(session: Session, settings: Settings, *, strict: bool = False) -> Iterator[Camera | None]:
+def watched(
+    session: Session, settings: Settings, drawn: Polygons | None, *, strict: bool = False
+) -> Iterator[Camera | None]:
     """Let the session look through the camera, if one is named; one that is not there yet is waited for.
 
     Raises `Trouble` (camera) if what is named is no camera at all and this is `strict`; else play goes on by hand.
@@ -89,7 +119,7 @@ def watched(session: Session, settings: Settings, *, strict: bool = False) -> It
         return
     with camera:
         reader = Reader(WEIGHTS)
-        with Eye(camera, reader, session.camera_is, session.saw, on_seats=session.seats_are) as eye:
+        with Eye(camera, reader, session.camera_is, session.saw, on_seats=session.seats_are, drawn=drawn) as eye:
             session.follow_turns(lambda turn: setattr(eye, "turn", turn), settings.turn)
             session.look_through(eye, lambda: newest(camera))
             yield camera

@@ -54,6 +54,12 @@ class Hosting(People):
             self._tell()
         self._turned(self._turn)
 
+    def seats_drawn(self, count: int) -> None:
+        """Note that somebody has drawn so many seats in a file; 0 if the file cannot be used."""
+        with self._changed:
+            self._drawn = count
+            self._tell()
+
     def follow_turns(self, tell: Callable[[float], None], otherwise: float = 0.0) -> None:
         """Tell somebody how the seats are turned, now and whenever it changes; `otherwise` until a host has said."""
         if self._store.note("turn") is None:

@@ -29,6 +29,7 @@ class Room:
         self._camera = "none"
         self._ticket = 0
         self._doing: tuple[int, tuple[str, ...]] = (0, ())
+        self._drawn: int | None = None
         self._letters = ""
         self._places: dict[int, Read] = {}
         self._run = secrets.token_hex(4)
@@ -65,6 +66,7 @@ class Room:
                 self._letters,
                 self.corrections,
                 self._doing[1] if self._doing[0] == self._ticket else (),
+                self._drawn,
             )
 
     def _game(self) -> Game | None:

@@ -26,6 +26,7 @@ function tableCard() {
     "section.card.stack",
     { key: "table" },
     el("p.row", {}, el("b", {}, t("host.camera")), cameraChip(view.camera)),
+    view.seating && el("p.note", {}, view.seating),
     el("h2", {}, game ? game.headline : t("host.no_game")),
     el("a.button.go", { href: "/setup" }, running ? t("host.restart") : t("host.set_up")),
     el("nav.row", {}, el("a.button", { href: "/play" }, t("host.play")), el("a.button", { href: "/tv" }, t("host.tv")), el("a.button", { href: "/history" }, t("host.history"))),

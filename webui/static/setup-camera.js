@@ -25,6 +25,7 @@ export function cameraStep(view, players, changed) {
     "section.card.camera",
     { key: "camera" },
     el("p.row", {}, el("b", {}, t("host.camera")), cameraChip(view.camera)),
+    view.seating && el("p.note", {}, view.seating),
     blind ? el("p.note", {}, t("setup.blind")) : seen(changed),
   );
 }

@@ -14,6 +14,7 @@ export interface View {
   letters: { asked: boolean; are: string };
   people: { person: number; name: string; demo: boolean }[];
   camera: { state: string; text: string };
+  seating: string; // for the host: whether the seats of a file are used
   game: any; // of the kind that `kind` says: Dudo is below
 }
 
