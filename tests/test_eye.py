@@ -32,7 +32,7 @@ class Table:
         camera = NumberedCamera(self._exposed, self.length)
         self.eye = Eye(camera, self.reader, self.states.append, self.readings.append)
         with self.eye:
-            assert camera.over.wait(60)
+            assert camera.over.wait(300)
         return camera
 
     def _exposed(self, number: int) -> Image:
