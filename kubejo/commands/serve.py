@@ -107,7 +107,7 @@ def drawn_seats(session: Session, settings: Settings, *, strict: bool) -> Polygo
 
 @contextmanager
 def watched(
-    session: Session, settings: Settings, drawn: Polygons | None, *, strict: bool = False
+    session: Session, settings: Settings, drawn: Polygons | None = None, *, strict: bool = False
 ) -> Iterator[Camera | None]:
     """Let the session look through the camera, if one is named; one that is not there yet is waited for.
 
