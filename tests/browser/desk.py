@@ -32,9 +32,7 @@ class Desk:
         self.session.act(key(name), event, last(self.session), mark())
 
     def type_hand(self, name: str, seat: int, faces: tuple[int, ...]) -> None:
-        """Let somebody's phone type the dice of a seat, once somebody has called."""
-        while (now := self.session.situation()).game is None or now.game.showing is None:
-            assert self.session.wait(now.version, 60), "nobody calls"
+        """Let somebody's phone type the dice of a seat."""
         self.session.type_hand(key(name), seat, faces, last(self.session), mark())
 
 

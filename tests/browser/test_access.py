@@ -111,6 +111,7 @@ def test_a_round_is_played_with_the_keyboard_alone(tmp_path: Path, phone: MakePh
         desk.act("Ana", dudo.Bid(0, 3, 4))
         expect(bruno.page.get_by_role("heading", name="Your turn")).to_be_visible()
         press(bruno, "Dudo!")
+        expect(bruno.page.get_by_role("heading", name="Bruno doubts it: Dudo!")).to_be_visible()
         desk.type_hand("Ana", 0, (1, 4, 2, 2, 6))
         for face in ("four", "four", "three", "three", "five"):
             press(bruno, face)
@@ -142,6 +143,7 @@ def test_turn_and_verdict_are_each_read_once(tmp_path: Path, phone: MakePhone) -
         expect(announcer).to_have_text("Your turn")
         bruno.page.get_by_role("group", name="Which face").get_by_role("button", name="fives").click()
         bruno.button("Dudo!").click()
+        expect(bruno.page.get_by_role("heading", name="Bruno doubts it: Dudo!")).to_be_visible()
         desk.type_hand("Ana", 0, (1, 4, 2, 2, 6))
         desk.type_hand("Bruno", 1, (4, 4, 3, 3, 5))
         verdict = bruno.page.get_by_role("dialog", name="The bid holds")
