@@ -11,9 +11,9 @@ from kubejo.following import Doing, Following, doings, follow, looked_at
 from vision.camera import glance_of
 from vision.fuse import fuse
 from vision.seats import Seats, Sectors, seated
-from vision.telling import CAMERA_MOVED, LOOKS
+from vision.telling import CAMERA_MOVED, LOOKS, Reads, newer
 from vision.types import Die, Doubt, Frame, Glance, Image, TableReading
-from vision.watch import Cells, Watch, differs, observe
+from vision.watch import Cells, Watch, observe
 
 log = logging.getLogger(__name__)
 
@@ -34,13 +34,6 @@ class Looks(Protocol):
 
     def newest(self, after: int = 0, timeout: float = 1.0) -> Frame | None:
         """Give the newest picture after a number, whole."""
-
-
-class Reads(Protocol):
-    """The part of `vision.reader.Reader` that the eye uses."""
-
-    def read(self, image: Image, at: float = 0) -> TableReading:
-        """Read the dice of one picture."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -191,7 +184,7 @@ class Eye:
             self._lay = self._watch.newest
         elif order.thrown and self._read is None:
             self._read = self._watch.newest
-        elif self._looks_new() and not self._held:
+        elif newer(self._watch, self._read) and not self._held:
             self._answer(order)
 
     def _see(self, glance: Glance, order: Order | None) -> None:
@@ -233,11 +226,6 @@ class Eye:
             self._seats, self._doing = Following(), ()
         self._following = order
         return order
-
-    def _looks_new(self) -> bool:
-        """Say whether the still table looks otherwise than when it was last read."""
-        now = self._watch.newest
-        return now is not None and (self._read is None or differs(self._read, now))
 
     def _answer(self, order: Order) -> None:
         """Read, and report if there is anything to report and the order still stands."""

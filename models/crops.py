@@ -16,11 +16,12 @@ import numpy.typing as npt
 
 from models.net import LEANING, NOTHING
 from models.photos import Photo, load
-from models.raster.reliefs import Relief, Rng, bank
+from models.raster.reliefs import TRAINED_ON, Relief, Rng, bank
 from models.raster.scene import Label, scene, upright
 from models.raster.spoil import colours, grain, unsharp
-from vision.crop import MOST_EDGE, SIDE, crop
+from vision.crop import SIDE, crop
 from vision.finder import Finder, Found
+from vision.judge import fitting
 from vision.pyramid import Level, pyramid
 from vision.types import Image
 
@@ -48,10 +49,9 @@ def belongs(one: Found, labels: Sequence[Label]) -> int:
 
 def views(rng: Rng, levels: tuple[Level, ...], one: Found) -> Image:
     """Cut a crop as play does, turned a little and framed anyhow within what the finder gets wrong."""
-    level = next((level for level in levels if one.edge / level.scale <= MOST_EDGE), levels[-1])
-    x, y, edge = level.here(one.x), level.here(one.y), one.edge / level.scale
+    image, x, y, edge = fitting(levels, one)
     dx, dy = rng.normal(0, 0.04, 2) * edge
-    return crop(level.image, x + dx, y + dy, edge * float(rng.uniform(0.9, 1.5)), upright(rng))
+    return crop(image, x + dx, y + dy, edge * float(rng.uniform(0.9, 1.5)), upright(rng))
 
 
 def cut(rng: Rng, finder: Finder, image: Image, labels: Sequence[Label]) -> Iterator[tuple[Image, int]]:
@@ -148,7 +148,7 @@ def main() -> None:
                 heap.add(photographed(rng, finder, one, args.worse))
         heap.save(args.out / f"{source}.npz")
     if args.painted:
-        reliefs = bank(args.reliefs, 7000)
+        reliefs = bank(args.reliefs, TRAINED_ON)
         rng = np.random.default_rng([args.seed, 7])
         heap = Heap()
         for _ in range(args.painted):

@@ -17,7 +17,7 @@ from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantTy
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from models.export import manifest
-from models.raster.reliefs import Relief, bank
+from models.raster.reliefs import TRAINED_ON, Relief, bank
 from models.raster.scene import scene
 from models.samples import SIDE_OF_SAMPLE
 
@@ -71,7 +71,7 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=Path(__file__).parent)
     args = parser.parse_args()
     known = tomllib.loads((args.into / "manifest.toml").read_text(encoding="utf8"))["finder"]
-    quantise(args.finder, args.into / "finder.onnx", bank(args.reliefs, 7000))
+    quantise(args.finder, args.into / "finder.onnx", bank(args.reliefs, TRAINED_ON))
     manifest(args.into, "finder", f"{known['command']}; then python -m models.quantise", known["data"])
 
 

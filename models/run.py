@@ -37,6 +37,13 @@ class Run:
             part.load_state_dict(kept[name])
         self.step = int(kept["step"])
 
+    def take_up(self, kept: Path, other: Path | None) -> None:
+        """Go on from the checkpoint `kept` if there is one, else begin with the weights of another run's, if any."""
+        if kept.exists():
+            self.load(kept)
+        elif other:
+            self.begin_from(other)
+
     def begin_from(self, path: Path) -> None:
         """Take the weights of another run's checkpoint, but begin anew."""
         weights = torch.load(path, map_location=self.device, weights_only=True)["mean"]

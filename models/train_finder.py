@@ -21,11 +21,9 @@ from torch.utils.data import DataLoader, IterableDataset
 
 from models.net import Finder
 from models.photos import Photo, load
-from models.raster.reliefs import Relief, bank
+from models.raster.reliefs import TRAINED_ON, Relief, bank
 from models.run import SEED, Run, say
 from models.samples import Sample, painted, photographed
-
-RELIEFS = 7000
 
 
 class Samples(IterableDataset[tuple[Tensor, ...]]):
@@ -114,13 +112,10 @@ def learn(run: Run, batch: list[Tensor], steps: int) -> float:
 def train(args: argparse.Namespace) -> None:
     """Run until --steps are done or --minutes are over, keeping a checkpoint every 500 steps and at the end."""
     args.run.mkdir(parents=True, exist_ok=True)
-    reliefs = bank(args.reliefs, RELIEFS, args.workers + 1)
+    reliefs = bank(args.reliefs, TRAINED_ON, args.workers + 1)
     photos = {source: load(args.photos, source, args.places) for source in args.sources.split(",") if source}
     run, kept = Run(Finder, args.rate, 0.01), args.run / "finder.pt"
-    if kept.exists():
-        run.load(kept)
-    elif args.begin_from:
-        run.begin_from(args.begin_from)
+    run.take_up(kept, args.begin_from)
     data = Samples(reliefs, photos, args.real, run.step)
     batches = iter(DataLoader(data, args.batch, num_workers=args.workers, prefetch_factor=4 if args.workers else None))
     began, losses = time.time(), []

@@ -134,10 +134,7 @@ def train(args: argparse.Namespace) -> None:
     """Run until --steps are done or --minutes are over."""
     args.run.mkdir(parents=True, exist_ok=True)
     run, kept = Run(pretrained, args.rate, 0.02), args.run / "judge.pt"
-    if kept.exists():
-        run.load(kept)
-    elif args.begin_from:
-        run.begin_from(args.begin_from)
+    run.take_up(kept, args.begin_from)
     heaps = Heaps(args.crops, [one for one in args.sources.split(",") if one], args.real)
     held = held_out(args.crops, [one for one in args.held.split(",") if one])
     began, done = time.time(), []

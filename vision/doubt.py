@@ -85,19 +85,24 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
     """
     best = distinct(seen)
     solid = [one for one in best if one.belief >= SOLID] or [one for one in best if one.belief >= BELIEVED]
-    maybe = [one for one in seen if one.belief < BELIEVED and (arguable(one) or disputed(one, bool(solid)))]
     believed = [one for one in best if one.belief >= BELIEVED]
+    maybe = [one for one in seen if one.belief < BELIEVED and (arguable(one) or disputed(one, bool(solid)))]
     return distinct([one for one in believed + maybe if one in solid or not explained(one, solid)])
 
 
+def apart(one: Sight, other: Sight) -> float:
+    """Return how many pixels lie between the centres of two dice."""
+    return math.hypot(one.found.x - other.found.x, one.found.y - other.found.y)
+
+
 def arguable(one: Sight) -> bool:
-    """Whether a thing is believed enough to be a doubt."""
-    return one.belief >= BELIEVED or (one.belief > IGNORED and one.nothing < DENIED)
+    """Whether a thing that is not believed is still believed enough to be a doubt."""
+    return one.belief > IGNORED and one.nothing < DENIED
 
 
 def disputed(one: Sight, among_dice: bool) -> bool:
     """Whether the finder sees a die where the judge sees none; alone, the judge's firm no is enough."""
-    return one.found.score >= DISPUTED and one.belief < BELIEVED and (among_dice or one.nothing < FIRM)
+    return one.found.score >= DISPUTED and (among_dice or one.nothing < FIRM)
 
 
 def explained(one: Sight, solid: Sequence[Sight]) -> bool:
@@ -108,17 +113,14 @@ def explained(one: Sight, solid: Sequence[Sight]) -> bool:
     if one.belief >= BELIEVED:
         return size < 1 / TINY
     reach = SIDE_FACE if arguable(one) else NEXT
-    beside = any(
-        math.hypot(one.found.x - die.found.x, one.found.y - die.found.y) < reach * die.found.edge for die in solid
-    )
+    beside = any(apart(one, die) < reach * die.found.edge for die in solid)
     return beside or not 1 / FAINT_SIZE < size < FAINT_SIZE
 
 
 def too_close(one: Sight, other: Sight) -> bool:
     """Whether two dice are nearer to each other than two dice can lie, and this is the less believed one."""
     reach = CLOSE if one.belief >= SOLID else NEXT
-    apart = math.hypot(one.found.x - other.found.x, one.found.y - other.found.y)
-    return apart < reach * max(one.found.edge, other.found.edge) and one.belief <= other.belief
+    return apart(one, other) < reach * max(one.found.edge, other.found.edge) and one.belief <= other.belief
 
 
 def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Doubt | None:

@@ -47,10 +47,15 @@ class Judge:
 
 
 def views(levels: tuple[Level, ...], one: Found, ways: tuple[tuple[float, float], ...]) -> list[Image]:
-    """Return the crops of one die, looked at in several ways, from the finest level that needs no averaging."""
+    """Return the crops of one die, looked at in several ways."""
+    image, x, y, edge = fitting(levels, one)
+    return [crop(image, x, y, edge * wider, turn) for turn, wider in ways]
+
+
+def fitting(levels: tuple[Level, ...], one: Found) -> tuple[Image, float, float, float]:
+    """Return the picture of the finest level that needs no averaging, and a die's centre and edge in its pixels."""
     level = next((level for level in levels if one.edge / level.scale <= MOST_EDGE), levels[-1])
-    x, y, edge = level.here(one.x), level.here(one.y), one.edge / level.scale
-    return [crop(level.image, x, y, edge * wider, turn) for turn, wider in ways]
+    return level.image, level.here(one.x), level.here(one.y), one.edge / level.scale
 
 
 def together(looks: Floats) -> npt.NDArray[np.float64]:

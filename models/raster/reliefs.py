@@ -13,6 +13,7 @@ from models.raster.solids import EDGE, SIDE, Array, Solid, camera, die, march, p
 
 Rng = np.random.Generator
 FIRST_SEED, SHARD = 100, 1750  # a relief's number gives its seeds
+TRAINED_ON = 7000  # reliefs of the bank that the networks are trained on
 LAYERS = ("alpha", "nx", "ny", "nz", "paint", "one", "height")
 
 

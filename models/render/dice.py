@@ -10,17 +10,7 @@ import bpy
 from mathutils import Matrix, Vector
 
 from models.render.materials import Colour, principled
-
-# The way each face looks on a western die: 1, 2, 3 run counter-clockwise around the corner they share.
-NORMALS = {1: (1, 0, 0), 6: (-1, 0, 0), 2: (0, 1, 0), 5: (0, -1, 0), 3: (0, 0, 1), 4: (0, 0, -1)}
-SPOTS = {
-    1: [(0, 0)],
-    2: [(-1, -1), (1, 1)],
-    3: [(-1, -1), (0, 0), (1, 1)],
-    4: [(-1, -1), (-1, 1), (1, -1), (1, 1)],
-    5: [(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)],
-    6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
-}
+from models.scenes.die import NORMALS, SPOTS
 
 
 @dataclass(frozen=True, slots=True)

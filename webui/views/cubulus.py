@@ -17,7 +17,7 @@ from webui.table import Game, Situation, Visitor
 from webui.views.cubulus_board import lost, pieces_view
 from webui.views.cubulus_moves import moves_view
 from webui.views.cubulus_turns import turns_view
-from webui.views.log import RECENT, told
+from webui.views.head import head
 from webui.views.onlooker import Json, Onlooker, onlooker
 
 COLOURS = ("white", "black")
@@ -32,14 +32,9 @@ def view(now: Situation, game: Game, who: Visitor, language: Language | None = N
 
 def _seen(eyes: Onlooker, state: cubulus.State) -> Json:
     game = eyes.game
-    return {
-        "kind": "cubulus",
-        "number": game.number,
-        "last": game.last,
-        "sheet": eyes.say(f"web.sheet.{game.sheet}"),
+    return head(eyes) | {
         "round": state.number,
         "phase": "over" if state.ended else "moving",
-        "mine": list(eyes.mine),
         "players": [_player(eyes, state, place) for place in range(len(COLOURS))],
         "turn": None if state.ended else state.player,
         "headline": _headline(eyes, state),
@@ -50,7 +45,6 @@ def _seen(eyes: Onlooker, state: cubulus.State) -> Json:
         "turns": turns_view(state) if state.player in eyes.mine and not state.ended else None,
         "can": _can(eyes, state),
         "verdict": _verdict(eyes, state),
-        "log": told(game, eyes.language, RECENT),
     }
 
 

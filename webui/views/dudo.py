@@ -8,7 +8,7 @@ from webui.views.dudo_bid import bid_view
 from webui.views.dudo_odds import odds_view
 from webui.views.dudo_ruling import ruling_view
 from webui.views.dudo_showing import showing_view
-from webui.views.log import RECENT, told
+from webui.views.head import head
 from webui.views.onlooker import Json, Onlooker, onlooker
 
 
@@ -20,14 +20,9 @@ def view(now: Situation, game: Game, who: Visitor, language: Language | None = N
 
 def _seen(eyes: Onlooker, state: dudo.State, now: Situation) -> Json:
     game = eyes.game
-    return {
-        "kind": game.kind,
-        "number": game.number,
-        "last": game.last,
-        "sheet": eyes.say(f"web.sheet.{game.sheet}"),
+    return head(eyes) | {
         "round": state.round,
         "phase": state.phase,
-        "mine": list(eyes.mine),
         "players": [_player(eyes, state, place) for place in range(len(state.dice))],
         "dice": sum(state.dice),
         "diceText": eyes.say("web.table.dice", dice=dice(sum(state.dice))),
@@ -40,7 +35,6 @@ def _seen(eyes: Onlooker, state: dudo.State, now: Situation) -> Json:
         "can": _can(eyes, state),
         "showing": showing_view(eyes, state, game.showing, now) if game.showing else None,
         "verdict": ruling_view(eyes, state),
-        "log": told(game, eyes.language, RECENT),
     }
 
 

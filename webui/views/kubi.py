@@ -9,10 +9,10 @@ from referee.core import Words, seat
 from referee.kubi.check import dice
 from referee.words import Language, listed
 from webui.table import Game, Situation, Visitor
+from webui.views.head import head
 from webui.views.kubi_entry import entry_view
 from webui.views.kubi_sheet import sheet_view
 from webui.views.kubi_throw import picture_of, throw_view
-from webui.views.log import RECENT, told
 from webui.views.onlooker import Json, Onlooker, onlooker
 
 
@@ -24,14 +24,9 @@ def view(now: Situation, game: Game, who: Visitor, language: Language | None = N
 
 def _seen(eyes: Onlooker, state: kubi.State) -> Json:
     game = eyes.game
-    return {
-        "kind": "kubi",
-        "number": game.number,
-        "last": game.last,
-        "sheet": eyes.say(f"web.sheet.{game.sheet}"),
+    return head(eyes) | {
         "round": state.throws + 1,
         "phase": state.phase,
-        "mine": list(eyes.mine),
         "players": [_player(eyes, state, place) for place in range(len(state.sheets))],
         "turn": state.roller,
         "headline": _headline(eyes, state),
@@ -45,7 +40,6 @@ def _seen(eyes: Onlooker, state: kubi.State) -> Json:
         "entries": [entry_view(eyes, state, place) for place in eyes.mine if place in state.playing and state.throw],
         "can": _can(eyes, state),
         "verdict": _verdict(eyes, state),
-        "log": told(game, eyes.language, RECENT),
     }
 
 
