@@ -8,7 +8,7 @@ import pytest
 from table_of_phones import FakeEye, close_all, key, table
 
 from kubejo.cli import Trouble, main
-from kubejo.commands.serve import drawn_seats
+from kubejo.commands.serve import take_seats
 from kubejo.eye import Eye, SeatedReading
 from kubejo.session import Session
 from kubejo.settings import Settings
@@ -73,9 +73,7 @@ def test_the_host_is_told_whether_the_file_fits(tmp_path: Path, count: int, sent
     session = table(tmp_path)
     session.look_through(FakeEye())
     assert told(session) == ""
-    given = drawn_seats(session, Settings(seats=seats_file(tmp_path, count)), strict=True)
-    assert given
-    assert given.count == count
+    take_seats(session, Settings(seats=seats_file(tmp_path, count)), strict=True)
     session.admit("host", session.pin)
     assert sentence in told(session)
     assert told(session, key("Ana")) == ""
@@ -85,7 +83,7 @@ def test_a_file_of_the_settings_that_cannot_be_used_leaves_sectors_and_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     session, missing = table(tmp_path), tmp_path / "no seats.json"
-    assert drawn_seats(session, Settings(seats=str(missing)), strict=False) is None
+    take_seats(session, Settings(seats=str(missing)), strict=False)
     assert str(missing) in capsys.readouterr().err
     session.admit("host", session.pin)
     assert "cannot be used" in told(session)
@@ -94,7 +92,7 @@ def test_a_file_of_the_settings_that_cannot_be_used_leaves_sectors_and_says_so(
 def test_a_file_of_the_command_line_that_cannot_be_used_is_refused(tmp_path: Path) -> None:
     session = table(tmp_path)
     with pytest.raises(Trouble, match=r"no seats\.json cannot be opened"):
-        drawn_seats(session, Settings(seats=str(tmp_path / "no seats.json")), strict=True)
+        take_seats(session, Settings(seats=str(tmp_path / "no seats.json")), strict=True)
 
 
 def test_serve_ends_with_one_line_about_a_file_that_holds_no_seats(

@@ -161,16 +161,6 @@ def test_a_deleted_person_is_no_one_who_comes_back(session: Session) -> None:
     assert number(session, "Dora") != dora
 
 
-def test_the_seats_stay_turned_after_a_restart(tmp_path: Path, session: Session) -> None:
-    told: list[float] = []
-    session.follow_turns(told.append, 30.0)
-    session.turn_seats(-90)
-    session._store.close()
-    again = Session(opened(tmp_path))
-    again.follow_turns(told.append, 30.0)
-    assert told == [30.0, 270.0, 270.0]
-
-
 def image() -> Image:
     return np.zeros((30, 40, 3), np.uint8)
 

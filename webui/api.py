@@ -3,7 +3,7 @@
 from flask import Flask, Response, g, make_response, request
 from flask.typing import ResponseReturnValue
 
-from webui import api_past, api_people, api_photo
+from webui import api_past, api_people, api_photo, api_seats
 from webui import api_play as play
 from webui.body import number, post, seen, text
 from webui.languages import NAMES, keep, spoken
@@ -21,6 +21,7 @@ def add(app: Flask, table: Table, address: str, streams: Streams, joins: Rate, p
     _add_reading(app, table, streams, beat)
     _add_people(app, table, pins)
     api_people.add(app, table, address, joins)
+    api_seats.add(app, table)
     api_past.add(app, table)
     api_photo.add(app, table)
     play.add(app, table)

@@ -11,7 +11,6 @@
 | `POST forget` | `person` | deletes a name from all that was played |
 | `POST pass_host` | `person` | makes another phone the host's, this one no longer |
 | `POST new_letters` | | changes the letters of the table |
-| `POST turn_seats` | `degrees` | turns the seats in the camera's picture |
 """
 
 import hmac
@@ -114,17 +113,5 @@ def _add_host(app: Flask, table: Table) -> None:
         table.new_letters()
         return seen(table)
 
-    def turn_seats() -> ResponseReturnValue:
-        table.turn_seats(number("degrees"))
-        return seen(table) | {"turn": table.turn}
-
-    def seating() -> ResponseReturnValue:
-        return {"turn": table.turn}
-
-    def setup_picture() -> ResponseReturnValue:
-        return Response(table.setup_picture(), mimetype="image/jpeg")
-
-    app.add_url_rule("/api/v1/seating", "seating", seating)
-    app.add_url_rule("/api/v1/setup.jpg", "setup_picture", setup_picture)
-    for route in (pass_host, new_letters, turn_seats):
+    for route in (pass_host, new_letters):
         post(app, route)

@@ -12,6 +12,7 @@ from webui.views.onlooker import Json
 
 LONGEST_TEXT = 200
 MOST_NUMBERS = 100
+LARGEST = 1e6
 
 
 def post(app: Flask, route: Callable[[], ResponseReturnValue]) -> None:
@@ -55,6 +56,25 @@ def numbers(name: str) -> tuple[int, ...]:
     if not isinstance(values, list) or len(values) > MOST_NUMBERS or not all(type(one) is int for one in values):
         raise Denied(400, "web.bad_request")
     return tuple(values)
+
+
+def measure(name: str) -> float:
+    """Return a number that may be broken."""
+    return _measure(fields().get(name))
+
+
+def measures(name: str) -> tuple[float, ...]:
+    """Return a list of numbers that may be broken."""
+    values = fields().get(name)
+    if not isinstance(values, list) or len(values) > MOST_NUMBERS:
+        raise Denied(400, "web.bad_request")
+    return tuple(map(_measure, values))
+
+
+def _measure(value: object) -> float:
+    if type(value) not in (int, float) or not abs(float(str(value))) < LARGEST:
+        raise Denied(400, "web.bad_request")
+    return float(str(value))
 
 
 def group(name: str) -> dict[str, object]:

@@ -14,11 +14,6 @@ class Company(Protocol):
         """The four letters that a stranger has to give, empty if none are asked for."""
         ...
 
-    @property
-    def turn(self) -> float:
-        """By how many degrees the seats are turned clockwise in the camera's picture."""
-        ...
-
     def join(self, key: str, name: str) -> None:
         """Let a phone join under a name, or change the name it has."""
         ...
@@ -61,10 +56,6 @@ class Company(Protocol):
 
     def new_letters(self) -> None:
         """Ask strangers for other letters from now on; those who are in stay in."""
-        ...
-
-    def turn_seats(self, degrees: int) -> None:
-        """Turn the seats in the camera's picture; it is remembered."""
         ...
 
 

@@ -8,6 +8,7 @@ from typing import Protocol
 from webui.asking import Ask, By
 from webui.games import Event, Kind, State, is_over
 from webui.people import Album, Company, Memory
+from webui.seating import Seats
 from webui.shown import Showing, Thrown
 from webui.telling import Told
 
@@ -86,7 +87,8 @@ class Situation:
     `version` counts up with every change, anew in every `run` of the program; `camera` is a state such as "still".
     `letters` are asked of strangers, none if empty; `corrections`: who takes back and corrects. `doing`: what the
     camera sees each seat do while a call stands, such as "covered" or "hand"; empty if it does not look.
-    `drawn`: how many seats a file has, 0 if it cannot be used, None without one.
+    `drawn`: how many seats a file has, 0 if it cannot be used, None without one; `aside`: the host uses sectors in
+    spite of it.
     """
 
     version: int
@@ -99,9 +101,10 @@ class Situation:
     corrections: By = "host"
     doing: tuple[str, ...] = ()
     drawn: int | None = None
+    aside: bool = False
 
 
-class Table(Company, Album, Memory, Protocol):
+class Table(Company, Seats, Album, Memory, Protocol):
     """A table as the pages know it. Methods that change it raise `Denied`, or `Illegal` with the rule.
 
     `key` names a phone; `once` is a mark that a phone gives a request, so that asking again does nothing twice; `after`
@@ -197,10 +200,6 @@ class Table(Company, Album, Memory, Protocol):
 
     def look_picture(self, look: int) -> bytes | None:
         """Return the JPEG of a reading that is being settled."""
-        ...
-
-    def setup_picture(self) -> bytes:
-        """Return the newest picture for the host who sets a table up: also between games, never over hidden dice."""
         ...
 
     def live_picture(self, whole: bool = False) -> bytes:

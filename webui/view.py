@@ -63,6 +63,8 @@ def _seating(now: Situation, language: Language | None) -> str:
         return ""
     if not now.drawn:
         return say(words("web.seats.broken"), (), language)
+    if now.aside:
+        return say(words("web.seats.aside"), (), language)
     fits = players in (None, now.drawn)
     what = (
         words("web.seats.file", seats=now.drawn)

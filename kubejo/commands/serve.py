@@ -12,8 +12,8 @@ from pathlib import Path
 from kubejo import serving
 from kubejo.cli import Trouble
 from kubejo.doorkeys import letters
-from kubejo.eye import Eye
 from kubejo.nearby import announced
+from kubejo.seated_eye import SeatedEye
 from kubejo.service import Service, watched_over
 from kubejo.serving import greet, pages
 from kubejo.session import Session
@@ -21,7 +21,7 @@ from kubejo.settings import Settings, config_path, load, state_folder
 from kubejo.store import SETTINGS, Store
 from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, open_camera
-from vision.polygons import Polygons, SeatsTrouble, load_polygons
+from vision.polygons import SeatsTrouble, load_polygons
 from vision.reader import Reader
 from vision.types import Image
 
@@ -55,13 +55,13 @@ def run(args: argparse.Namespace) -> int:
     store, service = Store(folder), Service()
     try:
         session = Session(store)
-        drawn = drawn_seats(session, settings, strict=bool(args.seats))
+        take_seats(session, settings, strict=bool(args.seats))
         session.ask_letters(letters(store))
         if safe:
             session.camera_is("safe")
         with (
             pages(session, store, settings) as server,
-            watched(session, settings, drawn, strict=bool(args.camera)) as camera,
+            watched(session, settings, strict=bool(args.camera)) as camera,
         ):
             greet(session, settings.port, f"Kubejo referees. The log lies in {folder}.")
             with (
@@ -86,29 +86,24 @@ def _settings(args: argparse.Namespace) -> tuple[Settings, bool]:
     return replace(loaded.settings, **given), loaded.safe and not args.camera
 
 
-def drawn_seats(session: Session, settings: Settings, *, strict: bool) -> Polygons | None:
-    """Return the seats of the file that the settings name, and let the session know how many there are.
+def take_seats(session: Session, settings: Settings, *, strict: bool) -> None:
+    """Let the session know the seats of the file that the settings name.
 
     Raises `Trouble` (settings) for a file that cannot be used if this is `strict`; else the seats are equal sectors.
     """
     if not settings.seats:
-        return None
+        return
     try:
-        drawn = load_polygons(Path(settings.seats).expanduser())
+        session.seats_drawn(load_polygons(Path(settings.seats).expanduser()))
     except SeatsTrouble as trouble:
         if strict:
             raise Trouble(str(trouble), SETTINGS) from None
         print(f"kubejo: {trouble} Until then the seats are equal sectors.", file=sys.stderr)
-        session.seats_drawn(0)
-        return None
-    session.seats_drawn(drawn.count)
-    return drawn
+        session.seats_drawn(None)
 
 
 @contextmanager
-def watched(
-    session: Session, settings: Settings, drawn: Polygons | None = None, *, strict: bool = False
-) -> Iterator[Camera | None]:
+def watched(session: Session, settings: Settings, *, strict: bool = False) -> Iterator[Camera | None]:
     """Let the session look through the camera, if one is named; one that is not there yet is waited for.
 
     Raises `Trouble` (camera) if what is named is no camera at all and this is `strict`; else play goes on by hand.
@@ -119,8 +114,8 @@ def watched(
         return
     with camera:
         reader = Reader(WEIGHTS)
-        with Eye(camera, reader, session.camera_is, session.saw, on_seats=session.seats_are, drawn=drawn) as eye:
-            session.follow_turns(lambda turn: setattr(eye, "turn", turn), settings.turn)
+        with SeatedEye(camera, reader, session.camera_is, session.saw, on_seats=session.seats_are) as eye:
+            session.follow_seats(eye.share_out, settings.turn)
             session.look_through(eye, lambda: newest(camera))
             yield camera
 

@@ -30,6 +30,7 @@ class Room:
         self._ticket = 0
         self._doing: tuple[int, tuple[str, ...]] = (0, ())
         self._drawn: int | None = None
+        self._aside = False
         self._letters = ""
         self._places: dict[int, Read] = {}
         self._run = secrets.token_hex(4)
@@ -67,6 +68,7 @@ class Room:
                 self.corrections,
                 self._doing[1] if self._doing[0] == self._ticket else (),
                 self._drawn,
+                self._aside,
             )
 
     def _game(self) -> Game | None:

@@ -1,129 +1,175 @@
-// The third step: what the camera sees, with the seats drawn over it. They are turned by dragging or by buttons.
+// The third step: what the camera sees, with the seats drawn over it as they count.
 
 import { el, lasting, svg } from "./dom.js";
 import { cameraChip } from "./parts.js";
-import { ask } from "./post.js";
+import { at, drawHandles, reach, turnable } from "./setup-handles.js";
+import * as seating from "./setup-seats.js";
 import { t } from "./texts.js";
 
 const AGAIN = 700; // milliseconds between two pictures
 const STEP = 15; // degrees of a tap
 const BLIND = ["none", "no camera", "trouble"];
 
-/** How the seats are turned, clockwise in degrees; `known` once the table has said so. */
-const seats = { turn: 0, known: false, names: /** @type {string[]} */ ([]), changed: () => {} };
+/** @type {{ asked: boolean, changed: () => void }} whether the table was asked for the seats; what draws the page anew */
+const page = { asked: false, changed: () => {} };
 
 /**
  * @param {any} view
  * @param {any[]} players
+ * @param {boolean} seated whether the game knows seats in the picture
  * @param {() => void} changed
  */
-export function cameraStep(view, players, changed) {
-  Object.assign(seats, { names: players.map((one) => one.name), changed });
-  if (!seats.known) load(changed);
+export function cameraStep(view, players, seated, changed) {
+  seating.seats.names = seated ? players.map((one) => one.name) : [];
+  page.changed = changed;
+  if (!page.asked) load();
   const blind = BLIND.includes(view.camera.state);
+  draw();
   return el(
     "section.card.camera",
     { key: "camera" },
     el("p.row", {}, el("b", {}, t("host.camera")), cameraChip(view.camera)),
-    view.seating && el("p.note", {}, view.seating),
-    blind ? el("p.note", {}, t("setup.blind")) : seen(changed),
+    blind ? el("p.note", {}, t("setup.blind")) : [seated && how(view), lasting("table-picture", picture), seated && controls()],
   );
 }
 
-/** @param {() => void} changed */
-async function load(changed) {
-  seats.known = true;
-  const answer = await fetch("/api/v1/seating");
-  seats.turn = (await answer.json()).turn;
-  changed();
+function load() {
+  page.asked = true;
+  seating.load(page.changed);
 }
 
-/** @param {() => void} changed */
-function seen(changed) {
-  const turn = (/** @type {any} */ by) => async () => {
-    seats.turn = (seats.turn + by + 360) % 360;
-    changed();
-    draw();
-    await ask("turn_seats", { degrees: Math.round(seats.turn) });
+/** What can be done with the seats. @param {any} view */
+function how(view) {
+  const { names, plan } = seating.seats;
+  const file = plan?.file;
+  if (names.length < 2) return el("p.note", {}, t("setup.seats.few"));
+  if (seating.isByFile()) return el("p.note", {}, t("setup.seats.file"));
+  const other = file && !file.aside && t("setup.seats.file.other", { n: file.names.length });
+  const broken = plan && !file && view.seating;
+  return [(other || broken) && el("p.note", { key: "why" }, other || broken), el("p.note", { key: "how" }, t("setup.seats"))];
+}
+
+function controls() {
+  const { names, plan } = seating.seats;
+  if (!plan || names.length < 2) return null;
+  const file = plan.file?.names.length === names.length && fileButton(!seating.isByFile());
+  return [!seating.isByFile() && turning(), el("div.row.centred", { key: "instead" }, !seating.isByFile() && equalButton(), file)];
+}
+
+function turning() {
+  const turn = (/** @type {number} */ by) => async () => {
+    seating.turnTo(seating.turned() + by);
+    page.changed();
+    await seating.save(page.changed);
   };
   const button = (/** @type {any} */ by, /** @type {string} */ key, /** @type {string} */ sign) => el("button", { type: "button", onclick: turn(by), "aria-label": t(key), "data-focus": key }, sign);
-  return [
-    el("p.note", {}, t("setup.seats")),
-    lasting("table-picture", picture),
-    el("div.row.centred", {}, button(-STEP, "setup.left", "↺"), el("output", {}, `${Math.round(seats.turn)}°`), button(STEP, "setup.right", "↻")),
-  ];
+  return el("div.row.centred", { key: "turning" }, button(-STEP, "setup.left", "↺"), el("output", {}, `${Math.round(seating.turned())}°`), button(STEP, "setup.right", "↻"));
 }
 
-/** The overlay of the picture that is on the page, drawn anew when seats change. @type {SVGElement | null} */
-let overlay = null;
-/** Width and height of the picture in its own pixels. */
-const size = { width: 4, height: 3 };
+function equalButton() {
+  const equal = async () => {
+    seating.makeEqual();
+    page.changed();
+    await seating.save(page.changed);
+  };
+  return seating.isDragged() && el("button.quiet", { type: "button", onclick: equal, "data-focus": "equal" }, t("setup.seats.equal"));
+}
+
+/** @param {boolean} use */
+function fileButton(use) {
+  return el("button", { type: "button", onclick: () => seating.useFile(use, page.changed), "data-focus": "file" }, t(use ? "setup.seats.file.on" : "setup.seats.file.off"));
+}
+
+/** The picture that is on the page, and the overlay over it. @type {{ frame: HTMLElement, overlay: SVGElement, image: HTMLImageElement } | null} */
+let shown = null;
+
+const told = {
+  moved: draw,
+  done: () => {
+    page.changed();
+    seating.save(page.changed);
+  },
+  stepped: () => {
+    page.changed();
+    seating.saveSoon(page.changed);
+  },
+};
 
 function picture() {
   const image = /** @type {HTMLImageElement} */ (el("img", { alt: t("picture.alt"), draggable: "false" }));
   const hidden = el("p.note", { hidden: true }, t("setup.hidden"));
-  overlay = svg("svg.overlay", { "aria-hidden": "true" });
-  const figure = el("figure.picture", {}, el("div.frame", {}, image, overlay), hidden);
+  const overlay = svg("svg.overlay", { "aria-hidden": "true" });
+  const frame = el("div.frame", {}, image, overlay);
   const next = () => (image.src = `/api/v1/setup.jpg?${Date.now()}`);
   const again = (/** @type {boolean} */ isHidden) => {
     hidden.hidden = !isHidden;
-    /** @type {HTMLElement} */ (image.parentElement).hidden = isHidden;
+    frame.hidden = isHidden;
     setTimeout(() => image.isConnected && next(), AGAIN);
   };
   image.addEventListener("load", () => {
-    Object.assign(size, { width: image.naturalWidth, height: image.naturalHeight });
-    draw();
     again(false);
+    if (seating.isByFile() && !seating.seats.plan?.file?.shapes.length) load(); // the places are known with the picture
+    draw();
   });
   image.addEventListener("error", () => again(true));
-  drag(figure);
+  shown = { frame, overlay, image };
+  turnable(frame, told);
   next();
-  return figure;
+  return el("figure.picture", {}, frame, hidden);
 }
 
-/** Draw the lines between the seats, and whose each seat is. */
+/** Draw the seats as they count, and whose each of them is. */
 function draw() {
-  if (!overlay) return;
-  const { width, height } = size;
-  const wide = 360 / Math.max(1, seats.names.length);
+  if (!shown?.image.naturalWidth) return;
+  const { frame, overlay } = shown;
+  const { naturalWidth: width, naturalHeight: height } = shown.image;
+  frame.classList.toggle("turns", seating.seats.names.length > 1 && !seating.isByFile());
   overlay.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  const at = (/** @type {number} */ degrees, /** @type {number} */ reach) => {
-    const angle = ((degrees + seats.turn) * Math.PI) / 180;
-    return { x: width / 2 - Math.sin(angle) * reach, y: height / 2 + Math.cos(angle) * reach };
-  };
-  const line = (/** @type {any} */ _, /** @type {number} */ index) => {
-    const end = at(index * wide - wide / 2, width + height);
-    return svg("line", { x1: width / 2, y1: height / 2, x2: end.x, y2: end.y });
-  };
-  const label = (/** @type {any} */ name, /** @type {number} */ index) => {
-    const place = at(index * wide, 0.36 * Math.min(width, height));
-    return svg("text", { x: place.x, y: place.y, "font-size": Math.min(width, height) / 14 }, `${index + 1}. ${name}`);
-  };
-  overlay.replaceChildren(...(seats.names.length > 1 ? seats.names.map(line) : []), ...seats.names.map(label));
+  overlay.replaceChildren(...(seating.isByFile() ? shapes(width, height) : sectors(width, height)));
+  drawHandles(frame, told);
 }
 
-/** @param {HTMLElement} figure */
-function drag(figure) {
-  /** @type {number | null} */
-  let from = null;
-  const angle = (/** @type {any} */ event) => {
-    const box = figure.getBoundingClientRect();
-    return (Math.atan2(box.left + box.width / 2 - event.clientX, event.clientY - box.top - box.height / 2) * 180) / Math.PI;
+/**
+ * @param {number} width
+ * @param {number} height
+ */
+function sectors(width, height) {
+  const from = seating.middle();
+  const put = (/** @type {number} */ degrees, /** @type {number} */ far) => {
+    const { x, y } = at(from, degrees, far * reach(from, degrees, width, height), width, height);
+    return { x: x * width, y: y * height };
   };
-  figure.addEventListener("pointerdown", (event) => {
-    event.preventDefault();
-    from = angle(event) - seats.turn;
-    figure.setPointerCapture(event.pointerId);
-  });
-  figure.addEventListener("pointermove", (event) => {
-    if (from === null) return;
-    seats.turn = (angle(event) - from + 720) % 360;
-    draw();
-  });
-  figure.addEventListener("pointerup", async () => {
-    if (from === null) return;
-    from = null;
-    seats.changed();
-    await ask("turn_seats", { degrees: Math.round(seats.turn) });
-  });
+  const line = (/** @type {number} */ degrees) => {
+    const end = put(degrees, 1);
+    return svg("line", { x1: from.x * width, y1: from.y * height, x2: end.x, y2: end.y });
+  };
+  const { names } = seating.seats;
+  if (names.length < 2) return [];
+  return [...seating.borders().map(line), ...names.map((_, index) => label(index, put(seating.centre(index), 0.6), width, height))];
+}
+
+/**
+ * @param {number} width
+ * @param {number} height
+ */
+function shapes(width, height) {
+  const all = seating.seats.plan?.file?.shapes ?? [];
+  const places = all.map((one) => one.map(([x, y]) => ({ x: x * width, y: y * height })));
+  const mean = (/** @type {number[]} */ values) => values.reduce((sum, one) => sum + one, 0) / values.length;
+  const shape = (/** @type {any[]} */ one) => svg("polygon", { points: one.map(({ x, y }) => `${x},${y}`).join(" ") });
+  const centre = (/** @type {any[]} */ one) => ({ x: mean(one.map(({ x }) => x)), y: mean(one.map(({ y }) => y)) });
+  return [...places.map(shape), ...places.map((one, index) => label(index, centre(one), width, height))];
+}
+
+/**
+ * @param {number} index
+ * @param {{ x: number, y: number }} place
+ * @param {number} width
+ * @param {number} height
+ */
+function label(index, place, width, height) {
+  const text = `${index + 1}. ${seating.seats.names[index]}`;
+  const tall = Math.min(width, height) / 14;
+  const half = Math.min(width / 2, 0.3 * tall * text.length);
+  return svg("text", { x: Math.min(width - half, Math.max(half, place.x)), y: place.y, "font-size": tall }, text);
 }

@@ -48,7 +48,7 @@ function page() {
     case "rules":
       return rulesStep(render);
     case "camera":
-      return cameraStep(view, playing(view), render);
+      return cameraStep(view, playing(view), chosenSheet().kind === "dudo", render);
     default:
       return playersStep(view, render);
   }

@@ -22,6 +22,7 @@ SAID: Mapping[str, Template] = {
     "web.camera.on": "The camera is on",
     "web.seats.file": "The seats are those of the file of seats ({seats}). Turning does not change them.",
     "web.seats.other": "The file of seats has {seats}, players: {players}. Equal sectors are used instead.",
+    "web.seats.aside": "There is a file of seats. Sectors are used instead, as the host has set it.",
     "web.seats.broken": "The file of seats cannot be used: the console says why. Equal sectors are used instead.",
     "web.hidden": "The dice are hidden: there is no live picture.",
 }

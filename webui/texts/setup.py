@@ -30,7 +30,20 @@ PAGE: Mapping[str, Template] = {
     "setup.none": "none",
     "setup.blind": "There is no picture. Nothing is lost by it: the dice are typed in on the phones, "
     "or photographed with one of them.",
-    "setup.seats": "Turn the seats by dragging until everybody sits at the right edge.",
+    "setup.seats": "Drag the white handle to the middle of the table, and the yellow ones to the borders between "
+    "the players. Dragging the picture turns all seats.",
+    "setup.seats.few": "The seats are drawn here as soon as two players are there.",
+    "setup.seats.file": "The seats are those of the file of seats.",
+    "setup.seats.file.off": "Use sectors instead",
+    "setup.seats.file.on": "Use the seats of the file",
+    "setup.seats.file.other": (
+        "The file has {n} seat. For these players sectors are used.",
+        "The file has {n} seats. For these players sectors are used.",
+    ),
+    "setup.seats.equal": "Equal seats again",
+    "setup.middle": "Middle of the table",
+    "setup.middle.at": "{x} % from the left, {y} % from the top",
+    "setup.border": "Border between {a} and {b}",
     "setup.left": "Turn the seats to the left",
     "setup.right": "Turn the seats to the right",
     "setup.hidden": "There is no picture just now: dice are hidden, or the camera is waking up.",
