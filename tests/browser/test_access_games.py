@@ -91,15 +91,47 @@ def test_nothing_serious_is_met_in_any_state(tmp_path: Path, phone: MakePhone, s
 
 @both
 def test_all_is_large_enough_for_a_thumb_and_nothing_is_cut(tmp_path: Path, phone: MakePhone, sheet: str) -> None:
-    """Nine squares share the width of a phone: each gets all of a ninth of it, 43 pixels of 390."""
+    """Nine squares share the width of a phone, 43 pixels of 390 for each; what can be tapped of them is below."""
     walk, position = GAMES[sheet]
     with served(begun(tmp_path, sheet, position), BEAT) as desk:
         one = phone(desk.address)
         for state in walk(desk, one):
             small = [html for html in one.page.evaluate(SMALL_TARGETS) if 'role="gridcell"' not in html]
             assert (state, small, one.page.evaluate(LOST)) == (state, [], [])
-        widths = one.page.locator(".square").evaluate_all("(all) => all.map((one) => one.offsetWidth)")
-        assert all(width >= one.page.viewport_size["width"] // 9 for width in widths)  # type: ignore[index]  # it has a size
+
+
+REACHES = """
+() => Object.fromEntries([...document.querySelectorAll(".square")].map((node) => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hits = (across, down) => document.elementFromPoint(x + across, y + down) === node;
+  const reach = (across, down) => {
+    let far = 0;
+    while (far < 40 && hits(across * (far + 0.25), down * (far + 0.25))) far += 0.25;
+    return far;
+  };
+  return [node.dataset.focus.slice(7), [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)]];
+}))
+"""
+"""How wide and how high each square can be tapped around its middle, in pixels."""
+
+
+def test_squares_that_do_something_are_as_large_as_a_thumb_on_a_narrow_phone(tmp_path: Path, phone: MakePhone) -> None:
+    with served(begun(tmp_path, "cubulus", GAMES["cubulus"][1]), BEAT) as desk:
+        page = give(phone(desk.address), "Ana").open().page
+        page.locator('[data-focus="square-A1"]').click()
+        goals = page.locator(".square.live")
+        expect(goals.first).to_be_visible()
+        live = goals.evaluate_all("(all) => all.map((one) => one.dataset.focus.slice(7))")
+        page.locator(".board").scroll_into_view_if_needed()
+        reaches = page.evaluate(REACHES)
+    assert len(live) > 4
+    for square, (wide, high) in ((one, reaches[one]) for one in live):
+        beside = [chr(ord(square[0]) + step) + square[1] for step in (-1, 1)]
+        free = [one for one in beside if one in reaches and one not in live]
+        assert wide >= (44 if free else 42.5), (square, reaches[square])
+        assert high >= 42.5, (square, reaches[square])
+    assert min(min(sizes) for sizes in reaches.values()) > 34, "nobody loses more than a fifth"
 
 
 def test_a_screen_reader_hears_whose_move_it_is_and_how_the_game_ends(tmp_path: Path, phone: MakePhone) -> None:

@@ -111,7 +111,8 @@ function checking(shown) {
  */
 function grid(shown, tapped) {
   if (!cursor) cursor = squareAt(4, SIZE - 1, shown.side);
-  const rows = ALL.map((down) => el("div.rank", { role: "row" }, ALL.map((across) => field(shown, squareAt(across, down, shown.side), tapped))));
+  const live = new Set([...shown.goals, ...shown.pieces.flatMap((one) => one.squares)]);
+  const rows = ALL.map((down) => el("div.rank", { role: "row" }, ALL.map((across) => roomy(field(shown, squareAt(across, down, shown.side), tapped), across, down, shown.side, live))));
   const moved = (/** @type {KeyboardEvent} */ event) => walk(event, shown.side);
   return el("div.squares", { role: "grid", "aria-label": t("cubulus.board"), onkeydown: moved }, rows);
 }
@@ -135,6 +136,27 @@ function field(shown, square, tapped) {
     tapped(square);
   };
   return el("button.square", { type: "button", role: "gridcell", tabindex: cursor === square ? 0 : -1, "aria-label": name, onclick: act, "data-focus": `square-${square}` });
+}
+
+const SIDES = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+
+/**
+ * Let a square that does something be tapped a little beyond its edges, where nothing else would be done.
+ * @param {HTMLElement} field
+ * @param {number} across
+ * @param {number} down
+ * @param {number} side
+ * @param {Set<string>} live the squares that do something
+ */
+function roomy(field, across, down, side, live) {
+  if (!live.has(squareAt(across, down, side))) return field;
+  field.classList.add("live");
+  for (const [name, [right, below]] of Object.entries(SIDES)) {
+    const next = [across + right, down + below];
+    const isOn = next.every((part) => part >= 0 && part < SIZE);
+    if (isOn && !live.has(squareAt(next[0], next[1], side))) field.classList.add(`free-${name}`);
+  }
+  return field;
 }
 
 /** @type {Record<string, [number, number]>} */

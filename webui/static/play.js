@@ -54,6 +54,7 @@ async function draw() {
   if (kind !== shown.kind) {
     Object.assign(shown, { kind, page: null });
     patch(root);
+    for (const id of ["verdict", "chooser"]) /** @type {HTMLDialogElement} */ (part(id)).close(); // of the game before
     const page = kind ? await MODULES[kind]() : null;
     if (shown.kind !== kind) return; // the table went on while the module came
     shown.page = page;

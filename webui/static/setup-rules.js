@@ -97,7 +97,7 @@ function options(now, sheet, changed) {
 function control(option, value, set) {
   const given = { id: `o-${option.option}`, "data-focus": `o-${option.option}` };
   const label = el("label", { for: given.id }, option.text);
-  if (option.form === "flag") return [label, el("input", { ...given, type: "checkbox", checked: value, onchange: (/** @type {any} */ event) => set(event.target.checked) })];
+  if (option.form === "flag") return el("label.flag", {}, option.text, el("input", { ...given, type: "checkbox", checked: value, onchange: (/** @type {any} */ event) => set(event.target.checked) }));
   if (option.form === "choice") return [label, el("select", { ...given, onchange: (/** @type {any} */ event) => set(event.target.value) }, option.values.map((/** @type {any} */ one) => el("option", { value: one, selected: one === value }, t(`value.${one}`))))];
   const read = { number: readNumber, list: readList, text: readText }[/** @type {"number" | "list" | "text"} */ (option.form)] ?? readText;
   const shown = Array.isArray(value) ? value.join(" ") : (value ?? "");

@@ -5,22 +5,39 @@
 import { correctable } from "./correcting.js";
 import { again as playAgain, seatsToTake } from "./demo.js";
 import { el, part, patch } from "./dom.js";
+import { toast } from "./live.js";
 import { countedHands, diceLeft, legend, picture, ruling } from "./parts.js";
 import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
 
 const SEEN = "kubejo-verdict-seen";
+const SETTLING = 500; // milliseconds in which a tap that was meant for the verdict does nothing to the round under it
+
+/** The verdict that its reader wants to see again, also over the round that has begun meanwhile. */
+let recalled = "";
 
 /**
- * The verdict covers the page until its reader goes on; the next call takes it away.
+ * The verdict covers the page until its reader goes on, or until the first bid of the next round is made.
  * @param {DudoView} view
  * @param {() => void} onward called when the reader has gone on
  */
 export function verdict(view, onward) {
   const box = /** @type {HTMLDialogElement} */ (part("verdict"));
   const fresh = isRuled(view) && view.game.phase !== "reveal" && sessionStorage.getItem(SEEN) !== mark(view);
-  if (fresh && (box.open || view.game.bids.length < 2)) show(box, view, onward);
-  else if (box.open) box.close();
+  if (fresh && (!view.game.bids.length || recalled === mark(view))) show(box, view, onward);
+  else if (box.open) leave(box, view);
+}
+
+/**
+ * Take the verdict away from one who has not gone on: where it was lie buttons of the round now.
+ * @param {HTMLDialogElement} box
+ * @param {DudoView} view
+ */
+function leave(box, view) {
+  box.close();
+  document.body.classList.add("settling");
+  setTimeout(() => document.body.classList.remove("settling"), SETTLING);
+  if (isRuled(view) && view.game.bids.length) toast(t("verdict.gone"));
 }
 
 /**
@@ -37,6 +54,7 @@ export function isRuled(view) {
  */
 export function again(view) {
   sessionStorage.removeItem(SEEN);
+  recalled = mark(view);
   show(/** @type {HTMLDialogElement} */ (part("verdict")), view, () => {});
 }
 
@@ -48,6 +66,7 @@ export function again(view) {
 function show(box, view, onward) {
   const dismiss = () => {
     sessionStorage.setItem(SEEN, mark(view));
+    recalled = "";
     box.close();
     onward();
   };

@@ -58,6 +58,7 @@ PAGE: Mapping[str, Template] = {
     "exact": "Exact!",
     "exact.hint": "Just right",
     "verdict.left": "Dice left",
+    "verdict.gone": "The next round has begun. The verdict is in the log.",
     "verdict.next": "Next round",
     "verdict.hidden": "Dice back under the cups and shake!",
     "verdict.again": "See the verdict",

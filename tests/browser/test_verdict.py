@@ -1,0 +1,103 @@
+"""The verdict over the page: it waits for its reader, but not longer than the table does."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from referee import dudo
+from tests.browser.desk import Desk, give, key, seated, served
+from tests.browser.driver import Phone
+from tests.table_of_phones import close_all, mark
+
+pytestmark = pytest.mark.browser
+MakePhone = Callable[..., Phone]
+TAKEN_AWAY = "The next round has begun. The verdict is in the log."
+
+
+@pytest.fixture(autouse=True)
+def _close_stores() -> Iterator[None]:
+    yield
+    close_all()
+
+
+def ruled(desk: Desk) -> None:
+    """Play a round: Bruno doubts three fours, there are four of them, and Bruno opens the next one."""
+    desk.act("Ana", dudo.Bid(0, 3, 4))
+    desk.act("Bruno", dudo.Challenge(1))
+    desk.type_hand("Ana", 0, (1, 4, 2, 2, 6))
+    desk.type_hand("Bruno", 1, (4, 4, 3, 3, 5))
+
+
+def test_the_first_bid_of_the_next_round_takes_the_verdict_away(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        ana, bruno = (give(phone(desk.address), name).open() for name in ("Ana", "Bruno"))
+        ruled(desk)
+        for one in (ana, bruno):
+            expect(one.page.get_by_role("dialog", name="The bid holds")).to_be_visible()
+        bruno.button("Next round").click()
+        bruno.bid(2, "threes")
+        expect(ana.page.locator("#verdict")).to_be_hidden()
+        expect(ana.page.get_by_role("heading", name="Your turn")).to_be_visible()
+        expect(ana.page.get_by_text(TAKEN_AWAY)).to_be_visible()
+        expect(bruno.page.get_by_text(TAKEN_AWAY)).to_have_count(0)
+        ana.button("Dudo!").click()
+        expect(ana.page.get_by_role("heading", name="Ana doubts it: Dudo!")).to_be_visible()
+
+
+def test_a_tap_meant_for_the_verdict_does_nothing_to_the_round_under_it(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        ana = give(phone(desk.address), "Ana").open()
+        ruled(desk)
+        expect(ana.page.get_by_role("dialog", name="The bid holds")).to_be_visible()
+        ana.page.evaluate(
+            """() => new MutationObserver(() => {
+              if (document.getElementById("verdict").open || window.under) return;
+              const { left, top } = document.querySelector(".calls .go").getBoundingClientRect();
+              window.under = document.elementFromPoint(left + 9, Math.min(top + 9, innerHeight - 1)).closest("#game")
+                ? "the round" : "nothing";
+            }).observe(document.getElementById("verdict"), { attributes: true })"""
+        )
+        desk.act("Bruno", dudo.Bid(1, 2, 3))
+        expect(ana.page.locator("#verdict")).to_be_hidden()
+        ana.page.wait_for_function("window.under")
+        assert ana.page.evaluate("under") == "nothing"
+        expect(ana.page.locator("body.settling")).to_have_count(0)
+
+
+def test_a_verdict_that_was_called_up_again_stays_while_others_play(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path, ("Ana", "Bruno", "Cilka")), 15) as desk:
+        ana = give(phone(desk.address), "Ana").open()
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        desk.act("Bruno", dudo.Challenge(1))
+        for seat, name in enumerate(("Ana", "Bruno", "Cilka")):
+            desk.type_hand(name, seat, (4, 4, 2, 2, 6))
+        ana.button("Next round").click()
+        desk.act("Bruno", dudo.Bid(1, 2, 3))
+        expect(ana.page.get_by_role("heading", name="Cilka is thinking")).to_be_visible()
+        ana.button("Log").click()
+        ana.button("See the verdict").click()
+        verdict = ana.page.get_by_role("dialog", name="The bid holds")
+        expect(verdict).to_be_visible()
+        desk.act("Cilka", dudo.Bid(2, 3, 3))
+        expect(ana.page.locator("#stage")).to_contain_text("3 threes")
+        expect(verdict).to_be_visible()
+        ana.button("Next round").click()
+        expect(verdict).to_be_hidden()
+        desk.act("Ana", dudo.Bid(0, 4, 3))
+        expect(ana.page.get_by_role("heading", name="Bruno is thinking")).to_be_visible()
+        expect(verdict).to_be_hidden()
+
+
+@pytest.mark.parametrize("sheet", ["kubdubo", "kubi"])
+def test_another_game_takes_the_verdict_away(tmp_path: Path, phone: MakePhone, sheet: str) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        ana = give(phone(desk.address), "Ana").open()
+        ruled(desk)
+        expect(ana.page.get_by_role("dialog", name="The bid holds")).to_be_visible()
+        persons = tuple(one.number for one in desk.session.situation().people)
+        desk.session.begin(key("host"), sheet, persons, 0, mark())
+        expect(ana.page.get_by_role("dialog")).to_have_count(0)
+        title = "You open the round" if sheet == "kubdubo" else "Cross three numbers"
+        expect(ana.page.get_by_role("heading", name=title)).to_be_visible()
