@@ -81,8 +81,8 @@ def _secret(store: Store) -> str:
     return secret
 
 
-def run(server: Server, ready: Callable[[], None] = lambda: None) -> None:
-    """Answer requests until the program is told to end; `ready` is called when the first may come."""
+def run(session: Session, server: Server, hurry: Callable[[], None], ready: Callable[[], None] = lambda: None) -> None:
+    """Answer requests until the program is told to end; `ready` is called when the first may come, `hurry` then."""
     ended = threading.Event()
     for one in (signal.SIGINT, signal.SIGTERM):
         signal.signal(one, lambda *_: ended.set())
@@ -90,3 +90,5 @@ def run(server: Server, ready: Callable[[], None] = lambda: None) -> None:
     worker.start()
     ready()
     ended.wait()
+    hurry()
+    session.close()  # at once: the streams end while the camera is still put away

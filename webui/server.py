@@ -25,7 +25,7 @@ class Server:
         """Take every address of this machine, unless one is named."""
         host = host or ("::" if socket.has_dualstack_ipv6() else "0.0.0.0")
         threads = MOST_STREAMS + SPARE_THREADS
-        self._cheroot: Any = Cheroot((host, port), app, numthreads=threads, request_queue_size=128, shutdown_timeout=2)
+        self._cheroot: Any = Cheroot((host, port), app, numthreads=threads, request_queue_size=128, shutdown_timeout=1)
         self._cheroot.server_name = "kubejo"
 
     @property

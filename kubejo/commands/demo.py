@@ -6,6 +6,7 @@ from pathlib import Path
 
 from kubejo import serving
 from kubejo.commands.serve import port
+from kubejo.ending import bounded
 from kubejo.serving import greet, pages
 from kubejo.session import Session
 from kubejo.settings import Settings
@@ -24,9 +25,13 @@ def run(args: argparse.Namespace) -> int:
         store = Store(Path(folder))
         try:
             session = Session(store, demo=True)
-            with pages(session, store, Settings(port=args.port)) as server, showcase(session, store):
+            with (
+                bounded() as hurry,
+                pages(session, store, Settings(port=args.port)) as server,
+                showcase(session, store),
+            ):
                 greet(session, args.port, f"A demonstration. Open http://localhost:{args.port} and watch.")
-                serving.run(server)
+                serving.run(session, server, hurry)
         finally:
             store.close()
     return 0

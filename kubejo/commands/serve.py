@@ -12,6 +12,7 @@ from pathlib import Path
 from kubejo import serving
 from kubejo.cli import Trouble
 from kubejo.doorkeys import letters
+from kubejo.ending import bounded
 from kubejo.nearby import announced
 from kubejo.seated_eye import SeatedEye
 from kubejo.service import Service, watched_over
@@ -60,6 +61,7 @@ def run(args: argparse.Namespace) -> int:
         if safe:
             session.camera_is("safe")
         with (
+            bounded() as hurry,
             pages(session, store, settings) as server,
             watched(session, settings, strict=bool(args.camera)) as camera,
         ):
@@ -68,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
                 announced(settings.port),
                 watched_over(service, lambda: answers(settings.port) and looked_through(camera)),
             ):
-                serving.run(server, lambda: service.ready(f"pages on port {settings.port}"))
+                serving.run(session, server, hurry, lambda: service.ready(f"pages on port {settings.port}"))
                 service.ending()
     finally:
         store.close()
