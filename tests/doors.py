@@ -41,11 +41,16 @@ def app_of(session: Session) -> Flask:
     return create_app(session, "secret", "http://192.0.2.7:8080", beat=0.01)
 
 
-def token(client: FlaskClient) -> dict[str, str]:
-    """Open a page as a phone does, and return the header with its token."""
+def page_token(client: FlaskClient) -> str:
+    """Open a page as a phone does, and return its token."""
     found = re.search(r'data-token="([0-9a-f]{64})"', client.get("/play").get_data(as_text=True))
     assert found
-    return {guard.TOKEN_HEADER: found[1]}
+    return found[1]
+
+
+def token(client: FlaskClient) -> dict[str, str]:
+    """Open a page as a phone does, and return the header with its token."""
+    return {guard.TOKEN_HEADER: page_token(client)}
 
 
 def knock(client: FlaskClient, door: Door, headers: Mapping[str, str], **environment: str) -> tuple[int, bytes]:

@@ -10,7 +10,7 @@ from kubejo.session import Session
 from kubejo.store import Store
 from referee import dudo
 from vision.types import Die, Doubt, TableReading
-from webui.table import NOTHING
+from webui.table import NOTHING, Game
 
 NAMES = ("Ana", "Bruno", "Cilka")
 
@@ -76,11 +76,16 @@ def dealt(
     return session
 
 
-def last(session: Session) -> int:
-    """Return the number of the newest event."""
+def game_of(session: Session) -> Game:
+    """Return the game that is played."""
     game = session.situation().game
     assert game
-    return game.last
+    return game
+
+
+def last(session: Session) -> int:
+    """Return the number of the newest event."""
+    return game_of(session).last
 
 
 def state(session: Session) -> dudo.State:

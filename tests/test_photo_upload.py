@@ -1,7 +1,6 @@
 """Photos from phones: taken in only while dice lie open, within limits, and whatever is in them the table goes on."""
 
 import json
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +13,7 @@ from table_of_phones import act, called, close_all, key, last, mark, table
 from kubejo.photos import Photos
 from kubejo.session import Session
 from referee import dudo
+from tests.doors import page_token
 from tests.pictures import jpeg, plain
 from vision.types import Die
 from webui import guard
@@ -189,21 +189,15 @@ def test_who_only_looks_on_sends_no_photo(session: Session) -> None:
 @pytest.fixture
 def client(session: Session) -> FlaskClient:
     client = create_app(session, "secret", "http://192.0.2.7:8080").test_client()
-    token(client)
+    page_token(client)
     cookie = client.get_cookie(guard.COOKIE)
     assert cookie
     session._store.hold(guard.digest(cookie.value), 1)
     return client
 
 
-def token(client: FlaskClient) -> str:
-    match = re.search(r'data-token="([0-9a-f]{64})"', client.get("/play").get_data(as_text=True))
-    assert match
-    return match[1]
-
-
 def send(client: FlaskClient, data: bytes, after: object, headers: dict[str, str] | None = None) -> int:
-    given = {guard.TOKEN_HEADER: token(client)} if headers is None else headers
+    given = {guard.TOKEN_HEADER: page_token(client)} if headers is None else headers
     address = f"/api/v1/photo?after={after}&once={mark()}"
     return client.post(address, data=data, headers=given, content_type="image/jpeg").status_code
 
@@ -217,7 +211,7 @@ def test_a_photo_comes_in_through_its_route(session: Session, client: FlaskClien
 
 def test_a_photo_needs_the_token_and_the_own_origin(session: Session, client: FlaskClient) -> None:
     assert send(client, PHOTO, last(session), {}) == 403
-    foreign = {guard.TOKEN_HEADER: token(client), "Origin": "http://evil.example"}
+    foreign = {guard.TOKEN_HEADER: page_token(client), "Origin": "http://evil.example"}
     assert send(client, PHOTO, last(session), foreign) == 403
 
 
@@ -232,5 +226,5 @@ def test_a_phone_sends_six_photos_a_minute_at_most(session: Session, client: Fla
 
 @pytest.mark.parametrize("query", ["", "after=x&once=1", "after=1", f"after=1&once={'x' * 300}"])
 def test_a_request_without_its_marks_is_refused(client: FlaskClient, query: str) -> None:
-    headers = {guard.TOKEN_HEADER: token(client)}
+    headers = {guard.TOKEN_HEADER: page_token(client)}
     assert client.post(f"/api/v1/photo?{query}", data=PHOTO, headers=headers).status_code == 400

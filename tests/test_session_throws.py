@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from table_of_phones import FakeEye, close_all, dealt, key, last, mark, opened, reading
+from table_of_phones import FakeEye, close_all, dealt, game_of, key, last, mark, opened, reading
 
 from kubejo.eye import SeatedReading
 from kubejo.looks import Spotted
@@ -14,7 +14,7 @@ from kubejo.throwing import lying_still
 from referee import kubi
 from referee.core import words
 from webui.shown import Thrown
-from webui.table import NOTHING, Denied, Game
+from webui.table import NOTHING, Denied
 from webui.view import view
 
 PAIR = ("Ana", "Bruno")
@@ -24,12 +24,6 @@ PAIR = ("Ana", "Bruno")
 def _closed() -> Iterator[None]:
     yield
     close_all()
-
-
-def game_of(session: Session) -> Game:
-    game = session.situation().game
-    assert game
-    return game
 
 
 def state_of(session: Session) -> kubi.State:

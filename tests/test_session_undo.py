@@ -4,13 +4,27 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from table_of_phones import FakeEye, act, called, close_all, dealt, key, last, mark, opened, reading, state, table
+from table_of_phones import (
+    FakeEye,
+    act,
+    called,
+    close_all,
+    dealt,
+    game_of,
+    key,
+    last,
+    mark,
+    opened,
+    reading,
+    state,
+    table,
+)
 
 from kubejo.session import Session
 from referee import cubulus, dudo, kubi, log
 from referee.core import Illegal, Undo
 from webui.asking import Ask
-from webui.table import Denied, Game
+from webui.table import Denied
 from webui.texts import say
 from webui.view import view
 
@@ -19,12 +33,6 @@ from webui.view import view
 def _closed() -> Iterator[None]:
     yield
     close_all()
-
-
-def game_of(session: Session) -> Game:
-    game = session.situation().game
-    assert game
-    return game
 
 
 def ask_of(session: Session) -> Ask:

@@ -13,6 +13,7 @@ from table_of_phones import act, called, close_all, key, last, mark, table
 from kubejo.addresses import own_addresses
 from kubejo.session import Session
 from referee import dudo
+from tests.doors import page_token
 from webui import guard, limits, names, policy
 from webui.app import create_app
 from webui.table import Denied
@@ -82,17 +83,10 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
-def token(client: FlaskClient) -> str:
-    page = client.get("/play").get_data(as_text=True)
-    match = re.search(r'data-token="([0-9a-f]{64})"', page)
-    assert match
-    return match[1]
-
-
 def post(
     client: FlaskClient, what: str, headers: dict[str, str] | None = None, **body: object
 ) -> tuple[int, dict[str, object]]:
-    given = {guard.TOKEN_HEADER: token(client)} if headers is None else headers
+    given = {guard.TOKEN_HEADER: page_token(client)} if headers is None else headers
     answer = client.post(f"/api/v1/{what}", json={"once": mark(), **body}, headers=given)
     return answer.status_code, json.loads(answer.get_data())
 
@@ -139,28 +133,28 @@ def test_what_changes_something_needs_the_token_of_the_page_and_its_origin(app: 
         for headers in ({}, {guard.TOKEN_HEADER: ""}, {guard.TOKEN_HEADER: "0" * 64}, {guard.TOKEN_HEADER: "é"}):
             assert post(client, what, headers)[0] == 403, what
         for origin in ("http://evil.example", "null", "http://localhost:1", "file://", "http://localhost.evil.example"):
-            headers = {guard.TOKEN_HEADER: token(client), "Origin": origin}
+            headers = {guard.TOKEN_HEADER: page_token(client), "Origin": origin}
             assert post(client, what, headers, name="Dora")[0] == 403, (what, origin)
 
 
 def test_the_own_origin_passes(client: FlaskClient) -> None:
-    headers = {guard.TOKEN_HEADER: token(client), "Origin": "http://localhost"}
+    headers = {guard.TOKEN_HEADER: page_token(client), "Origin": "http://localhost"}
     assert post(client, "join", headers, name="Dora")[0] == 200
 
 
 def test_a_request_that_the_browser_calls_cross_site_is_refused(client: FlaskClient) -> None:
-    headers = {guard.TOKEN_HEADER: token(client), "Sec-Fetch-Site": "cross-site"}
+    headers = {guard.TOKEN_HEADER: page_token(client), "Sec-Fetch-Site": "cross-site"}
     assert post(client, "join", headers, name="Dora")[0] == 403
 
 
 def test_a_token_is_of_no_use_on_another_phone(app: Flask) -> None:
     mine, other = app.test_client(), app.test_client()
-    token(other)
-    assert post(other, "join", {guard.TOKEN_HEADER: token(mine)}, name="Dora")[0] == 403
+    page_token(other)
+    assert post(other, "join", {guard.TOKEN_HEADER: page_token(mine)}, name="Dora")[0] == 403
 
 
 def test_a_token_outlives_a_restart(session: Session, client: FlaskClient) -> None:
-    old, cookie = token(client), client.get_cookie(guard.COOKIE)
+    old, cookie = page_token(client), client.get_cookie(guard.COOKIE)
     assert cookie
     again = create_app(session, "secret", "http://192.0.2.7:8080").test_client()
     again.set_cookie(guard.COOKIE, cookie.value)
@@ -207,12 +201,12 @@ def test_a_stranger_cannot_play_and_only_the_host_begins_a_game(client: FlaskCli
     "body", [b"", b"[]", b"{", b'"x"', b"null", b'{"seat":true}', b'{"seat":1e400}', b'{"seat":' + b"9" * 400 + b"}"]
 )
 def test_a_body_that_is_no_request_is_refused(client: FlaskClient, body: bytes) -> None:
-    headers = {guard.TOKEN_HEADER: token(client), "Content-Type": "application/json"}
+    headers = {guard.TOKEN_HEADER: page_token(client), "Content-Type": "application/json"}
     assert client.post("/api/v1/leave", data=body, headers=headers).status_code == 400
 
 
 def test_a_body_that_is_too_large_is_refused(client: FlaskClient) -> None:
-    headers = {guard.TOKEN_HEADER: token(client), "Content-Type": "application/json"}
+    headers = {guard.TOKEN_HEADER: page_token(client), "Content-Type": "application/json"}
     assert client.post("/api/v1/join", data=b"x" * 20_000, headers=headers).status_code in (400, 413)
 
 
@@ -220,7 +214,7 @@ def test_an_illegal_bid_is_answered_with_the_rule_in_words(tmp_path: Path) -> No
     session = table(tmp_path)
     app = create_app(session, "secret", "http://192.0.2.7:8080")
     client = app.test_client()
-    token(client)
+    page_token(client)
     cookie = client.get_cookie(guard.COOKIE)
     assert cookie
     session._store.hold(guard.digest(cookie.value), session.situation().people[0].number)
@@ -357,7 +351,7 @@ def test_a_hand_is_typed_by_its_phone(tmp_path: Path) -> None:
     session = called(tmp_path)
     app = create_app(session, "secret", "http://192.0.2.7:8080")
     client = app.test_client()
-    token(client)
+    page_token(client)
     cookie = client.get_cookie(guard.COOKIE)
     assert cookie
     session._store.hold(guard.digest(cookie.value), session.situation().people[0].number)

@@ -1,7 +1,6 @@
 """The routes of people and of the past: who may use them, and what a stranger has to know."""
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from flask.testing import FlaskClient
 from table_of_phones import close_all, key, mark, table
 
 from kubejo.session import Session
+from tests.doors import page_token
 from webui import guard
 from webui.app import create_app
 
@@ -34,21 +34,15 @@ def client(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
-def token(client: FlaskClient) -> str:
-    match = re.search(r'data-token="([0-9a-f]{64})"', client.get("/play").get_data(as_text=True))
-    assert match
-    return match[1]
-
-
 def post(client: FlaskClient, what: str, **body: object) -> tuple[int, dict[str, object]]:
-    headers = {guard.TOKEN_HEADER: token(client)}
+    headers = {guard.TOKEN_HEADER: page_token(client)}
     answer = client.post(f"/api/v1/{what}", json={"once": mark(), **body}, headers=headers)
     return answer.status_code, json.loads(answer.get_data())
 
 
 @pytest.mark.parametrize("what", POSTS)
 def test_what_changes_something_needs_the_token_and_the_own_origin(client: FlaskClient, what: str) -> None:
-    given = token(client)
+    given = page_token(client)
     assert client.post(f"/api/v1/{what}", json={}).status_code == 403
     headers = {guard.TOKEN_HEADER: given, "Origin": "http://evil.example"}
     assert client.post(f"/api/v1/{what}", json={"name": "Dora"}, headers=headers).status_code == 403
