@@ -1,10 +1,12 @@
 """What cups, hands, lamps and cameras do at a table, and when it may be read: one test for each known trap."""
 
+from dataclasses import replace
+
 import pytest
 
 from models.episodes.film import Looks
 from models.episodes.traps import all_lift, moved
-from tests.drawn_episode import WIDTH, drawn_story, seen, told
+from tests.drawn_episode import HEIGHT, RADIUS, WIDTH, drawn_story, seen, told
 
 ALL = [("due", 0), ("due", 1), ("due", 2)]
 
@@ -57,6 +59,29 @@ def test_a_cup_put_down_beside_its_dice_has_come_off() -> None:
     at = story.lift(1, at + 0.5)
     story.end = at + 1.5
     assert seen(told(story), "lifted", "due") == [("lifted", 0), ("lifted", 1), ("due", 0), ("due", 1)]
+
+
+def test_cups_that_touch_and_come_off_together_are_both_seen() -> None:
+    story = drawn_story(2)
+    for seat, side in ((0, 1), (1, -1)):
+        x, y = WIDTH / 2, HEIGHT / 2 + side * (RADIUS + 2)
+        left, up = x - story.stage.at[seat][0], y - story.stage.at[seat][1]
+        story.stage.at[seat] = (x, y)
+        story.stage.spots[seat] = [replace(one, x=one.x + left, y=one.y + up) for one in story.stage.spots[seat]]
+    story.stage.laid = story.stage.painted(story.stage.spots)
+    story.end = max(story.lift(0, 1.0), story.lift(1, 1.0)) + 1.5
+    events = told(story)
+    assert sorted(seen(events, "lifted")) == [("lifted", 0), ("lifted", 1)]
+    assert sorted(seen(events, "due")) == [("due", 0), ("due", 1)]
+
+
+def test_cups_are_seen_to_come_off_in_poor_light() -> None:
+    story = drawn_story()
+    still = all_lift(story, 1.0)
+    story.end = still + 1.5
+    events = told(story, Looks(noise=1.5, lamps=[(0.0, 0.3, 0.3)]))
+    assert sorted(seen(events, "lifted")) == [("lifted", 0), ("lifted", 1), ("lifted", 2)]
+    assert sorted(seen(events, "due")) == ALL
 
 
 def test_a_cup_that_comes_off_and_back_on_before_the_others_is_not_read() -> None:

@@ -16,7 +16,7 @@ from vision.camera.source import Picture
 from vision.polygons import Polygons
 from vision.seats import AT_NO_SEAT, ON_THE_LINE, Sectors
 from vision.table import Seat, Table
-from vision.telling import CAMERA_MOVED, LOOKS, Told, cups, only, throws, told
+from vision.telling import CAMERA_MOVED, LOOKS, UNSEEN, Told, cups, only, throws, told
 from vision.types import Die, Doubt, Image, TableReading
 
 
@@ -52,6 +52,15 @@ def test_seats_are_read_after_the_last_cup_and_counted() -> None:
     assert len(reader.read_at) == LOOKS
     assert min(reader.read_at) > max(end for _, _, end in story.hidden)
     assert max(reader.read_at) == readings[0].at
+
+
+def test_a_cup_that_was_not_seen_to_come_off_is_asked_about_and_its_dice_are_not_read() -> None:
+    story = drawn_story()
+    story.end = story.lift(1, story.lift(0, 1.0)) + 7
+    episode = Episode("drawn", story, Looks(noise=1.5))
+    events = list(cups(shots(episode), TrueReader(episode), Sectors(3)))
+    assert [one.seat for one in events if one.event == "reading"] == [0, 1]
+    assert [(one.seat, one.dice) for one in events if one.event == UNSEEN] == [(2, ())]
 
 
 def test_a_pushed_camera_is_a_doubt_of_the_next_reading() -> None:

@@ -13,6 +13,8 @@ LONGEST = 160  # cells on the longer side of a picture; a die is a few of them w
 TILES = (9, 16)  # in which the light is compared
 TRIM = 0.12  # logarithm by which a tile may differ from the rest before it is taken for a thing and not for light
 
+BRIGHT, MOST_LIT = 128.0, 2.5  # levels of a table in good light; by what factor poor light is made up for at most
+
 
 def colours(glance: Glance) -> Cells:
     """Average a glance over cells: (rows, columns, 3) float32, grey ones three times the same."""
@@ -45,9 +47,14 @@ def light(before: Cells, now: Cells) -> Cells:
     return np.asarray(np.exp(plane[0] + plane[1] * u + plane[2] * v)[..., None], np.float32)
 
 
-def lit(cells: Cells, factor: Cells) -> Cells:
+def lit(cells: Cells, factor: Cells | float) -> Cells:
     """Give cells as they would look in other light; what is white gets no lighter."""
     return np.asarray(np.minimum(cells * factor, 255), np.float32)
+
+
+def poor(cells: Cells) -> float:
+    """Give by what factor a table in poor light has to be lit so that its things are told apart, 1 in good light."""
+    return float(np.clip(BRIGHT / max(1.0, float(np.median(cells.max(2)))), 1, MOST_LIT))
 
 
 def softened(cells: Cells) -> Cells:

@@ -1,12 +1,13 @@
 """Where two still pictures of a table differ."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, apart
+from vision.seats import Labels
 
 DIFFERENT = 15.0  # levels by which a cell differs from what it was
 LEAST = 4  # cells of a change that counts at all: a die is no smaller
@@ -27,6 +28,14 @@ class Change:
 def changes(before: Cells, now: Cells) -> Iterator[Change]:
     """Yield what differs, from one picture to another in the same light."""
     return parts(apart(before, now) > DIFFERENT)
+
+
+def together(found: Iterable[Change], like: Mask | Labels) -> Mask:
+    """Give the cells of all changes; `like`: anything of the picture's rows and columns."""
+    out = np.zeros(like.shape, bool)
+    for one in found:
+        out |= one.mask
+    return out
 
 
 def parts(differs: Mask) -> Iterator[Change]:

@@ -7,16 +7,20 @@ import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, slopes
-from vision.changes import LEAST, Change, edge_of, grown, parts, rim, shrunk
+from vision.changes import LEAST, Change, edge_of, grown, parts, rim, shrunk, together
 
 Kind = Literal["light", "came", "went", "moved"]
 
 EDGE = 5.0  # levels a cell: weaker edges are noise and soft shadows
 SURE = 0.3  # how clearly outline and colours must show in which picture a thing stands
+ROUGHNESS = 1.5  # by how much more than an outline it counts that a thing is smoother or rougher than the table
 AROUND = 9  # cells around a change that show what the table looks like
 REACH = 8  # cells from the edge of the picture within which an arm is told from a cup
 RARE = 0.02  # part of a palette below which a colour is not of the table
-BOTH = 0.3  # part of a change that came, from which it is no mere going
+BARED = 0.15  # part of a change that became bare table, from which it is no mere coming
+STAYED, DISC = 0.4, 0.5  # part of a change that a cup takes which only was pushed, and how round it is: dice are less
+GAINED = 0.25  # part of a change by which more of it is table now than was: where a cup was pushed as much is as was
+THING = 0.5  # part of what a cup took, which what is there now takes if it is a cup again and no few dice
 ROUND = 0.3  # part of a cup's place that its largest inner circle takes; of a sickle it takes less
 STEPS = 14  # of each colour, in which colours are compared
 ALIKE = 0.75  # correlation of the fine structure from which what changed is light on the same things
@@ -46,36 +50,48 @@ def reaches_in(change: Change, before: Cells, now: Cells, others: Mask) -> bool:
 def verdict(mask: Mask, before: Cells, now: Cells, others: Mask) -> Kind:
     """Tell in which of two pictures a thing stands.
 
-    It ends where the change ends, so that there are edges along the outline; and it looks unlike the table around.
+    It ends where the change ends, so that there are edges along the outline, stronger than those of the table itself;
+    and it looks unlike the table around, in its colours and in how rough it is.
     """
     ring = grown(mask, AROUND) & ~grown(mask, 2) & ~others
     along = rim(mask) & ~(grown(others & ~mask) & ~mask)
-    was, is_now = (sharp(one, along) for one in (before, now))
-    edges = float(np.log((was + 1.5) / (is_now + 1.5)))
-    table = 0.0
+    plain = float(np.median(strengths(now, ring))) if ring.any() else 0.0
+    was, is_now = (max(0.0, sharp(one, along) - plain) for one in (before, now))
+    score = float(np.log((was + 1.5) / (is_now + 1.5)))
     if ring.sum() > 4 * LEAST:
         counts = palette(np.concatenate([before[ring], now[ring]]))
-        table = share_of(now[mask], counts) - share_of(before[mask], counts)
-    score = edges + 2 * table
+        score += 2 * (share_of(now[mask], counts) - share_of(before[mask], counts))
+        score += ROUGHNESS * (unlike(before, mask, ring) - unlike(now, mask, ring))
     return "went" if score > SURE else "came" if score < -SURE else "moved"
 
 
 def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tuple[Change, Kind]]:
     """Part what came from what went, where a cup was put down beside its old place."""
-    if kind in ("light", "came"):
+    if kind == "light":
         yield change, kind
         return
     ring = grown(change.mask, AROUND) & ~grown(change.mask, 2)
     counts = palette(np.concatenate([before[ring], now[ring]]))
     was, is_now = common(before, counts), common(now, counts)
-    if kind == "went" and float((was & ~is_now & change.mask).sum()) < BOTH * change.area:
+    things = list(parts(opened(~is_now & change.mask)))
+    gained = float((~was & change.mask).sum()) - float((~is_now & change.mask).sum())
+    pushed = any(compact(one.mask, DISC) and one.area > STAYED * change.area for one in things)
+    if kind == "went" and (gained > GAINED * change.area or not pushed):
+        yield change, kind  # but for dice it is bare table now
+        return
+    if kind == "came" and float((is_now & ~was & change.mask).sum()) < BARED * change.area:
         yield change, kind
         return
-    for found, mask in (("went", is_now & ~was), ("came", was & ~is_now)):
-        kernel = np.ones((3, 3), np.uint8)
-        opened = cv2.morphologyEx((mask & change.mask).astype(np.uint8), cv2.MORPH_OPEN, kernel).astype(bool)
-        for part in parts(opened):
-            yield part, "went" if found == "went" else "came"
+    came = [one for one in things if one.area > THING * float((~was & change.mask).sum())]
+    for part in came:
+        yield part, "came"
+    for part in parts(opened(~was & change.mask & ~together(came, change.mask))):
+        yield part, "went"
+
+
+def opened(mask: Mask) -> Mask:
+    """Give a mask without its threads and single cells."""
+    return cv2.morphologyEx(mask.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)).astype(bool)
 
 
 def compact(mask: Mask, least: float = ROUND) -> bool:
@@ -92,8 +108,25 @@ def like_table(mask: Mask, cells: Cells, least: float = 0.5) -> bool:
 
 def sharp(cells: Cells, along: Mask) -> float:
     """Give how strong the edges along an outline are."""
-    strength = slopes(cells)[along]
-    return float(np.clip(strength - EDGE, 0, 40).mean()) if strength.size else 0.0
+    return float(strengths(cells, along).mean()) if along.any() else 0.0
+
+
+def strengths(cells: Cells, mask: Mask) -> Cells:
+    """Give how much stronger than noise the edges of a part of the picture are, (N,)."""
+    return np.asarray(np.clip(slopes(cells)[mask] - EDGE, 0, 40), np.float32)
+
+
+def unlike(cells: Cells, mask: Mask, ring: Mask) -> float:
+    """Give how much rougher or smoother a part of the picture is than what lies around: a logarithm, 0 for alike.
+
+    By the median: a few dice on a table make most of it no rougher. 0 where the table is not rough everywhere: there a
+    cup is as smooth as the table.
+    """
+    edges = slopes(cells)
+    if float(np.percentile(edges[ring], 25)) < EDGE:
+        return 0.0
+    inside, around = (float(np.median(edges[part])) for part in (mask, ring))
+    return abs(float(np.log((inside + EDGE) / (around + EDGE))))
 
 
 def palette(colours: Cells) -> Cells:
@@ -133,16 +166,19 @@ def fine(cells: Cells) -> Cells:
     return np.asarray((grey - around) / (around + 20) * 100, np.float32)
 
 
-def shows_dice(mask: Mask, before: Cells, now: Cells) -> bool:
-    """Say whether there is more in a part of the picture than the bare table around it.
+def largest(mask: Mask) -> int:
+    """Give how many cells the largest connected part of a mask has."""
+    return max((one.area for one in parts(mask)), default=0)
+
+
+def shows_dice(mask: Mask, now: Cells, came: Mask) -> bool:
+    """Say whether there is more in a part of the picture than the bare table around it. `came`: what is no table.
 
     What a cup has hidden stands out from the table; where a cup was pushed aside with its dice nothing does.
     """
-    inside, around = shrunk(mask, 2), grown(mask, 6) & ~grown(mask, 3)
+    inside, around = shrunk(mask & ~grown(came, 2), 2), grown(mask, 6) & ~grown(mask, 3) & ~grown(came, 2)
     if inside.sum() < LEAST or not around.any():
-        return True
+        return False
     edges = slopes(now)
-    return (
-        float(np.percentile(edges[inside], 95)) > 1.5 * float(np.percentile(edges[around], 90)) + EDGE
-        or float(np.percentile(edges[around], 90)) > 3 * EDGE
-    )
+    rough = float(np.percentile(edges[around], 90))
+    return float(np.percentile(edges[inside], 95)) > 1.5 * rough + EDGE or rough > 3 * EDGE

@@ -5,29 +5,32 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, lit, softened
-from vision.changes import Change, grown, parts
-from vision.kinds import ROUND, Kind, common, like_table, palette, shows_dice
+from vision.cells import Cells, Mask, apart, lit
+from vision.changes import Change, together
+from vision.ground import ground_with, rest_of, stands
+from vision.kinds import ROUND, Kind, compact, largest, like_table, shows_dice
 from vision.seats import Labels
 from vision.table import CUP, Seat, Table, changed
 
+LEFT = 0.4  # part of the place of a cup that has come off which the dice take that lie nearest together
+BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
+WHOLE = 0.5  # part of a cup that came from which what went is a whole one, and no side of one that was pushed
 ALIKE = 20.0  # levels within which a cell is what it was
+SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
-OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's
-BESIDE, AROUND = 2, 9  # cells from a cup's place between which there is plain table
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scene:
     """The pictures that are compared, in the light of now.
 
-    `before`: what was accepted before `was` was. `alone`: nothing else came when this went.
+    `before`: what was accepted before `was` was. `came`: the cells of what came, if anything did, when something went.
     """
 
     before: Cells
     was: Cells
     now: Cells
-    alone: bool
+    came: Mask
 
 
 def judged(
@@ -35,36 +38,74 @@ def judged(
 ) -> Table:
     """Draw conclusions from what has become still: first the cups that came off, then what was put down."""
     large = [(one, kind) for one, kind in decided if one.area >= CUP * where.size]
-    scene = Scene(lit(table.before, factor), was, now, all(kind != "came" for _, kind in large))
+    scene = Scene(lit(table.before, factor), was, now, together((one for one, kind in large if kind == "came"), where))
     for one in (one for one, kind in large if kind == "went"):
         table = replace(table, ground=ground_with(table.ground, one.mask, now))
-        for k in sorted({int(where[middle]) for middle in cups_in(one.mask)} - {-1}):
-            if table.seats[k].hidden and came_off(table.seats[k], one, scene):
+        for k in sorted(cups_in(one.mask, where)):
+            if table.seats[k].hidden and came_off(table.seats[k], one.mask, scene):
                 table = lifted(table, k, one.mask)
     for one in (one for one, kind in large if kind == "came"):
         for k in owners(one, where):
             table = put_down(table, k, one, scene)
+    return bared(table, decided, scene, where) if any(kind == "went" for _, kind in decided) else table
+
+
+def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where: Labels) -> Table:
+    """Find the seats at which plainly nothing stands, once it is known what the table looks like.
+
+    Where something round stood in what has changed, and nothing does now, the cup has come off.
+    """
+    if table.ground is None:
+        return table
+    differing = together((one for one, kind in decided if kind != "light"), where)
+    for k, seat in enumerate(table.seats):
+        if not seat.hidden or seat.bare:
+            continue
+        here = where == k
+        stood = stands(scene.was, table.ground, here & differing)
+        if stood is not None and compact(stood) and rest_of(stood, table.ground, scene.now) < LEFT:
+            table = lifted(table, k, stood) if came_off(seat, stood, scene) else table
+        elif not seat.known and stands(scene.now, table.ground, here, BARE) is None:
+            table = changed(table, k, None, bare=True)
     return table
 
 
-def cups_in(mask: Mask) -> list[tuple[int, int]]:
-    """Give the middles (row, column) of the cups that went together: cells far from the outline; none in a sickle."""
-    depth = cv2.distanceTransform(np.pad(mask, 1).astype(np.uint8), cv2.DIST_L2, 3)[1:-1, 1:-1]
-    found: list[list[tuple[int, int]]] = []
-    for part in NECKS:
-        count, _, _, middles = cv2.connectedComponentsWithStats((depth > part * depth.max()).astype(np.uint8))
-        found.append([(round(y), round(x)) for x, y in middles[1:count]])
-    most = max(len(middles) for middles in found)
-    if most * np.pi * float(depth.max()) ** 2 < ROUND * float(mask.sum()):
-        return []
-    return [middle for middles in found for middle in middles]
+def cups_in(mask: Mask, where: Labels) -> set[int]:
+    """Give the seats whose cups went, one or several together: none for a sickle at the side of a cup.
+
+    The middle of each round part tells whose it is. Where cups stood so near that they make one part, a seat's own
+    share of it is as deep as a cup; of a neighbour's cup that reaches over the line little more than half its depth is.
+    """
+    depth = depth_of(mask)
+    middles = [found for found in (deep(depth > part * depth.max()) for part in NECKS) if found]
+    shares = {k: float(depth_of(mask & (where == k)).max()) for k in np.unique(where[mask]).tolist()}
+    seats = {int(where[middle]) for found in middles for middle in found}
+    seats |= {k for k, share in shares.items() if share > SHARE * float(depth.max())}
+    cups = max(len(seats), *(len(found) for found in middles))
+    if cups * np.pi * float(depth.max()) ** 2 < ROUND * float(mask.sum()):
+        return set()
+    return seats - {-1}
 
 
-def came_off(seat: Seat, one: Change, scene: Scene) -> bool:
+def depth_of(mask: Mask) -> Cells:
+    """Give how far each cell is from the outline of a part of the picture, in cells."""
+    padded = cv2.distanceTransform(np.pad(mask, 1).astype(np.uint8), cv2.DIST_L2, 3)
+    return np.asarray(padded[1:-1, 1:-1], np.float32)
+
+
+def deep(mask: Mask) -> list[tuple[int, int]]:
+    """Give the middles (row, column) of the connected parts of a mask."""
+    count, _, _, middles = cv2.connectedComponentsWithStats(mask.astype(np.uint8))
+    return [(round(y), round(x)) for x, y in middles[1:count]]
+
+
+def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     """Say whether what went from a hidden seat was the cup over its dice."""
-    if seat.was_hidden and same(one.mask, scene.before, scene.now):
+    if seat.was_hidden and same(mask, scene.before, scene.now):
         return False  # what lay over the cup is gone, and the cup is there as before
-    return scene.alone or shows_dice(one.mask, scene.was, scene.now)
+    if not scene.came.any():
+        return True
+    return mask.sum() > WHOLE * largest(scene.came) and shows_dice(mask, scene.now, scene.came)
 
 
 def lifted(table: Table, k: int, spot: Mask) -> Table:
@@ -100,23 +141,3 @@ def covers(mask: Mask, spot: Mask | None) -> bool:
 def same(mask: Mask, one: Cells, other: Cells) -> bool:
     """Say whether nearly all cells of a part of the picture are alike."""
     return float((apart(one, other)[mask] < ALIKE).mean()) > 0.8
-
-
-def ground_with(ground: Cells | None, mask: Mask, now: Cells) -> Cells:
-    """Learn from the surroundings of a cup that has gone what the table looks like."""
-    ring = grown(mask, AROUND) & ~grown(mask, BESIDE)
-    seen = palette(softened(now)[ring])
-    return seen if ground is None else np.maximum(seen, ground)
-
-
-def vacant(table: Table, now: Cells, where: Labels) -> Table:
-    """Find the untouched seats at which plainly no cup stands, once it is known what the table looks like."""
-    if table.ground is None:
-        return table
-    strange = ~common(softened(now), table.ground, OFTEN)
-    for k, seat in enumerate(table.seats):
-        if seat.hidden and not seat.bare and not seat.known:
-            largest = max((one.area for one in parts(strange & (where == k))), default=0)
-            if largest < 0.6 * CUP * where.size:
-                table = changed(table, k, None, bare=True)
-    return table

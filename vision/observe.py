@@ -9,11 +9,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, colours, light, lit, slopes
-from vision.changes import Change, changes, grown
+from vision.cells import Cells, Mask, colours, light, lit, poor, slopes
+from vision.changes import Change, changes, grown, together
 from vision.hands import handled, hands_at, is_arm
 from vision.kinds import EDGE, Kind, kind_of, pieces, same_things
-from vision.lifts import judged, owners, vacant
+from vision.lifts import judged, owners
 from vision.seats import Labels, Seats, labels
 from vision.steady import calm_cells, settled, timed, unsettled
 from vision.table import CUP, Happening, Phase, Seat, Table, accepted, changed, followed, phased
@@ -70,30 +70,24 @@ def bare_seats(now: Cells, where: Labels, count: int) -> Iterator[bool]:
 
 def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     """Tell what has come, gone or moved."""
-    was = lit(table.rest, factor)
-    found = list(changes(was, now))
+    lamp = poor(now)
+    was, bright = lit(table.rest, factor * lamp), lit(now, lamp)
+    found = list(changes(was, bright))
     if sum(one.area for one in found) > EVERYWHERE * where.size:
-        pushed = everywhere(was, now, together(found, where))
+        differing = together(found, where)
+        pushed = everywhere(was, bright, differing)
+        if pushed == "moved" and float(calm_cells(table)[differing].mean()) <= STEADY:
+            return phased(table, "moving")  # a large cup that is carried looks like that too, but does not stay
         if pushed is not None:
             return phased(accepted(unsettled(table, now), np.ones(where.shape, bool), now / factor), pushed)
-    hands, decided = sorted_out(table, found, was, now, where)
-    split = [part for one, kind in decided for part in pieces(one, kind, was, now)]
-    table = judged(table, split, was, now, factor, where)
-    if any(kind == "went" for _, kind in split):
-        table = vacant(table, now, where)
+    hands, decided = sorted_out(table, found, was, bright, where)
+    split = [part for one, kind in decided for part in pieces(one, kind, was, bright)]
+    table = judged(table, split, was, bright, factor * lamp, where)
     for one, _ in decided:
         table = accepted(table, grown(one.mask), now / factor)
     table = handled(table, hands, where)
     table = followed(table, ~grown(together(found, where), 2) & calm_cells(table), now / factor)
     return phased(table, "still" if settled(table) else "moving")
-
-
-def together(found: Sequence[Change], where: Labels) -> Mask:
-    """Give the cells of all changes."""
-    out = np.zeros(where.shape, bool)
-    for one in found:
-        out |= one.mask
-    return out
 
 
 def sorted_out(

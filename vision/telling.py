@@ -19,6 +19,7 @@ from vision.watch import observe as stiller
 
 LOOKS = 3  # pictures of the still table that are read and fused
 CAMERA_MOVED = "camera_moved"
+UNSEEN = "cup not seen"  # the others were read, and nobody knows whether this cup came off
 GRAIN = 8  # pixels of a picture for which it is told apart whose they are
 
 
@@ -77,8 +78,16 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
             if len(looks) == LOOKS:
                 height, width = image.shape[:2]
                 yield from told(doubted(fuse(looks), pushed), seats, due, owned, width, height)
+                yield from unseen(table, looks[-1].at)
                 table, pushed = taken(table, due), False
                 looks.clear()
+
+
+def unseen(table: Table, at: float) -> Iterator[Told]:
+    """Ask about each seat that was waited for in vain: its cup was not seen to come off, if it did. It is not read."""
+    for k, seat in enumerate(table.seats):
+        if seat.hidden and not seat.bare:
+            yield Told(at, UNSEEN, k)
 
 
 def doubted(reading: TableReading, pushed: bool) -> TableReading:
