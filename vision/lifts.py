@@ -55,17 +55,17 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
 
     Where something round stood in what has changed, and nothing does now, the cup has come off.
     """
-    if table.ground is None:
+    if (ground := table.ground) is None:
         return table
     differing = together((one for one, kind in decided if kind != "light"), where)
     for k, seat in enumerate(table.seats):
         if not seat.hidden or seat.bare:
             continue
         here = where == k
-        stood = stands(scene.was, table.ground, here & differing)
-        if stood is not None and compact(stood) and rest_of(stood, table.ground, scene.now) < LEFT:
+        stood = stands(scene.was, ground, here & differing)
+        if stood is not None and compact(stood) and rest_of(stood, ground, scene.now) < LEFT:
             table = lifted(table, k, stood) if came_off(seat, stood, scene) else table
-        elif not seat.known and stands(scene.now, table.ground, here, BARE) is None:
+        elif not seat.known and stands(scene.now, ground, here, BARE) is None:
             table = changed(table, k, None, bare=True)
     return table
 
