@@ -183,10 +183,33 @@ def test_a_covered_lens_is_told_and_nothing_else() -> None:
 def test_dice_nudged_after_the_reading_are_not_read_again() -> None:
     story = drawn_story()
     still = all_lift(story, 1.0)
-    story.touch(0, still + 1.0, 0.8)
+    story.reach(0, still + 1.0, 0.8)
     story.move_dice(still + 1.6, still + 2.0, moved(story.stage, 0, 0, 0.6))
     story.end = still + 4
     assert sorted(seen(told(story), "due")) == ALL
+
+
+def test_dice_nudged_before_the_reading_are_told() -> None:
+    """D44: whoever reads them afterwards has to know."""
+    story = drawn_story()
+    still = max(story.lift(0, 1.0), story.lift(1, 1.0))
+    story.reach(0, still + 1.0, 0.8)
+    story.move_dice(still + 1.6, still + 2.0, moved(story.stage, 0, 0, 0.6))
+    story.end = story.lift(2, still + 3.0) + 1.5
+    events = told(story)
+    assert seen(events, "touched") == [("touched", 0)]
+    assert seen(events, "due") == ALL
+
+
+def test_a_hand_over_open_dice_that_leaves_them_as_they_lie_has_not_touched_them() -> None:
+    story = drawn_story()
+    still = max(story.lift(0, 1.0), story.lift(1, 1.0))
+    story.reach(0, still + 1.0, 0.8)
+    story.end = story.lift(2, still + 3.0) + 1.5
+    events = told(story)
+    assert ("hand", 0) in [(event, seat) for second, event, seat in events if second > still]
+    assert seen(events, "touched") == []
+    assert seen(events, "due") == ALL
 
 
 def test_covered_again_and_lifted_again_is_read_again() -> None:

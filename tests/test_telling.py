@@ -9,14 +9,14 @@ import pytest
 from models.episodes.film import Looks
 from models.episodes.report import report
 from models.episodes.score import TrueReader, scored
-from models.episodes.traps import Episode, all_lift
+from models.episodes.traps import Episode, all_lift, moved
 from tests.drawn_episode import HEIGHT, WIDTH, drawn_story
 from tests.drawn_table import DrawnReader, drawn
 from vision.camera.source import Picture
 from vision.polygons import Polygons
 from vision.seats import AT_NO_SEAT, ON_THE_LINE, Sectors
 from vision.table import Seat, Table
-from vision.telling import CAMERA_MOVED, LOOKS, UNSEEN, Told, cups, only, throws, told
+from vision.telling import CAMERA_MOVED, LOOKS, TOUCHED, UNSEEN, Told, cups, only, throws, told
 from vision.types import Die, Doubt, Image, TableReading
 
 
@@ -70,6 +70,18 @@ def test_a_pushed_camera_is_a_doubt_of_the_next_reading() -> None:
     episode = Episode("drawn", story, Looks(noise=1.5, bumps=[(1.5, 9, -6)]))
     readings = [one for one in cups(shots(episode), TrueReader(episode), Sectors(2)) if one.event == "reading"]
     assert [one.doubts for one in readings] == [(Doubt(CAMERA_MOVED),)] * 2
+
+
+def test_dice_nudged_after_their_cup_came_off_are_read_with_a_doubt() -> None:
+    """D44: nobody has read them before they were touched."""
+    story = drawn_story(2)
+    off = story.lift(0, 1.0)
+    story.reach(0, off + 1.0, 0.8)
+    story.move_dice(off + 1.6, off + 2.0, moved(story.stage, 0, 0, 0.6))
+    story.end = story.lift(1, off + 3.0) + 1.5
+    episode = Episode("drawn", story, Looks(noise=1.5))
+    readings = [one for one in cups(shots(episode), TrueReader(episode), Sectors(2)) if one.event == "reading"]
+    assert [(one.seat, one.doubts) for one in readings] == [(0, (Doubt(TOUCHED),)), (1, ())]
 
 
 def test_an_episode_is_scored_and_reported() -> None:

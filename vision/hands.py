@@ -7,15 +7,11 @@ import numpy as np
 
 from vision.cells import Cells, Mask
 from vision.changes import Change
-from vision.kinds import compact, like_table, reaches_in
+from vision.kinds import CUP_SHAPE, compact, cup_stood, reaches_in
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
-RESTS = 2.0  # seconds after which what reaches in from the edge and lies still is no arm but a thing
-BARE = 0.7  # part of a place that looks like table if no cup stands there
-CUP_SHAPE = (
-    0.55  # part that the largest inner circle takes of a cup, be it cut by the picture's edge, and not of an arm
-)
+RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
 HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup
 
 
@@ -25,10 +21,14 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     What rests for long over open dice or bare table and is round is taken for a cup; over a cup it may be a hand that
     holds it.
     """
-    rests = table.at - float(np.median(table.since[one.mask]))
-    over_cup = any(table.seats[k].hidden for k in at) and not like_table(one.mask, was, BARE)
-    thing = rests >= RESTS and not over_cup and compact(one.mask, CUP_SHAPE)
+    over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was)
+    thing = rests(table, one) and not over_cup and compact(one.mask, CUP_SHAPE)
     return not thing and reaches_in(one, was, now, others)
+
+
+def rests(table: Table, one: Change) -> bool:
+    """Say whether something has not stirred for long."""
+    return table.at - float(np.median(table.since[one.mask])) >= RESTS
 
 
 def hands_at(hands: list[Change], where: Labels, count: int) -> list[bool]:
@@ -43,6 +43,8 @@ def handled(table: Table, hands: list[Change], where: Labels) -> Table:
         over = sum(int((where[one.mask] == k).sum()) for one in hands)
         hand = over > HAND * CUP * where.size
         touched = over > GRIP * CUP * where.size
+        if touched and seat.lifted is not None and not seat.reached:
+            table = changed(table, k, None, reached=True)
         if hand and not seat.hand:
             table = changed(table, k, "hand", hand=True, touched=touched)
         elif hand and touched and not seat.touched:
@@ -51,4 +53,4 @@ def handled(table: Table, hands: list[Change], where: Labels) -> Table:
             told = any(one.seat == k and one.event == "covered" for one in table.happened)
             event = None if told or not seat.hidden else "peek" if seat.touched else "covered"
             table = changed(table, k, event, hand=False, touched=False)
-    return replace(table, touched=table.at) if hands else table
+    return table if all(rests(table, one) for one in hands) else replace(table, touched=table.at)

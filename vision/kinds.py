@@ -8,6 +8,7 @@ import numpy as np
 
 from vision.cells import Cells, Mask, slopes
 from vision.changes import LEAST, Change, edge_of, grown, parts, rim, shrunk, together
+from vision.table import CUP
 
 Kind = Literal["light", "came", "went", "moved"]
 
@@ -22,6 +23,7 @@ STAYED, DISC = 0.4, 0.5  # part of a change that a cup takes which only was push
 GAINED = 0.25  # part of a change by which more of it is table now than was: where a cup was pushed as much is as was
 THING = 0.5  # part of what a cup took, which what is there now takes if it is a cup again and no few dice
 ROUND = 0.3  # part of a cup's place that its largest inner circle takes; of a sickle it takes less
+CUP_SHAPE = 0.55  # part that the largest inner circle takes of a cup, cut by the picture's edge or not; of an arm less
 STEPS = 14  # of each colour, in which colours are compared
 ALIKE = 0.75  # correlation of the fine structure from which what changed is light on the same things
 
@@ -96,14 +98,30 @@ def opened(mask: Mask) -> Mask:
 
 def compact(mask: Mask, least: float = ROUND) -> bool:
     """Say whether a part of the picture is as broad as it is long, as cups are, and no sickle at the side of one."""
-    depth = cv2.distanceTransform(np.pad(mask, 1).astype(np.uint8), cv2.DIST_L2, 3).max()
-    return float(np.pi * depth**2) > least * float(mask.sum())
+    return float(np.pi * depth_of(mask).max() ** 2) > least * float(mask.sum())
 
 
 def like_table(mask: Mask, cells: Cells, least: float = 0.5) -> bool:
     """Say whether most of a part of the picture has the colours of what lies around it."""
     ring = grown(mask, AROUND) & ~grown(mask, 2)
     return share_of(cells[mask], palette(cells[ring])) > least
+
+
+def cup_stood(mask: Mask, cells: Cells) -> bool:
+    """Say whether what looks unlike the table in a part of a picture is as broad as a cup: dice are not."""
+    ring = grown(mask, AROUND) & ~grown(mask, 2)
+    return broad(opened(~common(cells, palette(cells[ring])) & mask))
+
+
+def broad(mask: Mask) -> bool:
+    """Say whether a disc as large as that of the smallest cup has room in a part of the picture."""
+    return float(np.pi * depth_of(mask).max() ** 2) > CUP_SHAPE * CUP * mask.size
+
+
+def depth_of(mask: Mask) -> Cells:
+    """Give how far each cell is from the outline of a part of the picture, in cells."""
+    padded = cv2.distanceTransform(np.pad(mask, 1).astype(np.uint8), cv2.DIST_L2, 3)
+    return np.asarray(padded[1:-1, 1:-1], np.float32)
 
 
 def sharp(cells: Cells, along: Mask) -> float:

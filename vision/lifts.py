@@ -8,7 +8,7 @@ import numpy as np
 from vision.cells import Cells, Mask, apart, lit
 from vision.changes import Change, together
 from vision.ground import ground_with, rest_of, stands
-from vision.kinds import ROUND, Kind, compact, largest, like_table, shows_dice
+from vision.kinds import ROUND, Kind, broad, compact, depth_of, largest, like_table, shows_dice
 from vision.seats import Labels
 from vision.table import CUP, Seat, Table, changed
 
@@ -50,6 +50,16 @@ def judged(
     return bared(table, decided, scene, where) if any(kind == "went" for _, kind in decided) else table
 
 
+def nudged(table: Table, decided: list[tuple[Change, Kind]]) -> Table:
+    """Note at which seats open dice lie otherwise after a hand was there (D44)."""
+    for k, seat in enumerate(table.seats):
+        if seat.hidden or seat.nudged or not seat.reached or seat.spot is None:
+            continue
+        if any(kind != "light" and bool((one.mask & seat.spot).any()) for one, kind in decided):
+            table = changed(table, k, None if seat.read else "touched", nudged=True)
+    return table
+
+
 def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where: Labels) -> Table:
     """Find the seats at which plainly nothing stands, once it is known what the table looks like.
 
@@ -75,22 +85,16 @@ def cups_in(mask: Mask, where: Labels) -> set[int]:
 
     The middle of each round part tells whose it is. Where cups stood so near that they make one part, a seat's own
     share of it is as deep as a cup; of a neighbour's cup that reaches over the line little more than half its depth is.
+    A sickle may look like several round parts, but they are smaller than any cup.
     """
     depth = depth_of(mask)
     middles = [found for found in (deep(depth > part * depth.max()) for part in NECKS) if found]
     shares = {k: float(depth_of(mask & (where == k)).max()) for k in np.unique(where[mask]).tolist()}
     seats = {int(where[middle]) for found in middles for middle in found}
     seats |= {k for k, share in shares.items() if share > SHARE * float(depth.max())}
-    cups = max(len(seats), *(len(found) for found in middles))
-    if cups * np.pi * float(depth.max()) ** 2 < ROUND * float(mask.sum()):
-        return set()
-    return seats - {-1}
-
-
-def depth_of(mask: Mask) -> Cells:
-    """Give how far each cell is from the outline of a part of the picture, in cells."""
-    padded = cv2.distanceTransform(np.pad(mask, 1).astype(np.uint8), cv2.DIST_L2, 3)
-    return np.asarray(padded[1:-1, 1:-1], np.float32)
+    disc, many = np.pi * float(depth.max()) ** 2, max(len(seats), *(len(found) for found in middles))
+    cups = many if broad(mask) else 1
+    return seats - {-1} if cups * disc >= ROUND * float(mask.sum()) else set()
 
 
 def deep(mask: Mask) -> list[tuple[int, int]]:
@@ -110,7 +114,7 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
 
 def lifted(table: Table, k: int, spot: Mask) -> Table:
     """Note that a cup came off a seat, and where it stood."""
-    fields = {"known": True, "spot": spot, "was_hidden": False}
+    fields = {"known": True, "spot": spot, "was_hidden": False, "reached": False, "nudged": False}
     return changed(table, k, "lifted", hidden=False, lifted=table.at, read=False, hand=False, **fields)
 
 

@@ -13,7 +13,7 @@ from vision.cells import Cells, Mask, colours, light, lit, poor, slopes
 from vision.changes import Change, changes, grown, together
 from vision.hands import handled, hands_at, is_arm
 from vision.kinds import EDGE, Kind, kind_of, pieces, same_things
-from vision.lifts import judged, owners
+from vision.lifts import judged, nudged, owners
 from vision.seats import Labels, Seats, labels
 from vision.steady import calm_cells, settled, timed, unsettled
 from vision.table import CUP, Happening, Phase, Seat, Table, accepted, changed, followed, phased
@@ -21,7 +21,7 @@ from vision.types import Glance
 from vision.watch import shifted
 
 DARK, DIM, FLAT = 14.0, 9.0, 3.0  # mean, spread in the dark and spread, levels, below which the lens is covered
-UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand anywhere, that others are waited for
+UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stirs, that others are waited for
 EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
 STEADY = 0.97  # part of a change that must have become still before it is judged
 
@@ -82,7 +82,7 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
             return phased(accepted(unsettled(table, now), np.ones(where.shape, bool), now / factor), pushed)
     hands, decided = sorted_out(table, found, was, bright, where)
     split = [part for one, kind in decided for part in pieces(one, kind, was, bright)]
-    table = judged(table, split, was, bright, factor * lamp, where)
+    table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
     for one, _ in decided:
         table = accepted(table, grown(one.mask), now / factor)
     table = handled(table, hands, where)
@@ -118,16 +118,21 @@ def everywhere(was: Cells, now: Cells, differing: Mask) -> Phase | None:
 
 
 def ready(table: Table) -> tuple[int, ...]:
-    """Give the seats that are to be read now: cups are off, nothing moves, no hand is there."""
-    if table.phase != "still" or any(seat.hand for seat in table.seats):
+    """Give the seats that are to be read now: cups are off, nothing moves, no hand is there.
+
+    Cups that still stand and arms that do not stir are waited for, but not for ever.
+    """
+    patient = table.at - table.touched <= UNTOUCHED
+    if table.phase != "still" or (patient and any(seat.hand for seat in table.seats)):
         return ()
-    due = tuple(k for k, seat in enumerate(table.seats) if seat.lifted is not None and not seat.read)
+    open_dice = (k for k, seat in enumerate(table.seats) if seat.lifted is not None and not seat.hand)
+    due = tuple(k for k in open_dice if not table.seats[k].read)
     waiting = any(seat.hidden and not seat.bare for seat in table.seats)
-    return due if due and (not waiting or table.at - table.touched > UNTOUCHED) else ()
+    return due if not (waiting and patient) else ()
 
 
 def taken(table: Table, seats: tuple[int, ...]) -> Table:
     """Note that seats have been read."""
     for k in seats:
-        table = changed(table, k, None, read=True)
+        table = changed(table, k, None, read=True, reached=False, nudged=False)
     return table

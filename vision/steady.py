@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, light, lit
+from vision.changes import grown
 from vision.table import Table
 
 MOVED = 10.0  # levels by which a cell has to differ from how it was when it last moved
@@ -25,13 +26,14 @@ def timed(table: Table, now: Cells) -> Table:
     """Note for each cell whether it has moved.
 
     How the light has changed is added up from picture to picture: two that follow each other show nearly the same.
+    What moved is known anew together with its neighbours, with which it is averaged: else it would move for ever.
     """
     level = table.level * light(table.newest, now)
     moved = apart(lit(table.anchor, level), now) > MOVED
     if moved.mean() > UPSET:
         return unsettled(table, now)
     since = np.where(moved, np.float32(table.at), table.since)
-    follow = np.where(moved, 1.0, FOLLOW * (table.at - since > LONG))[..., None]
+    follow = np.where(grown(moved), 1.0, FOLLOW * (table.at - since > LONG))[..., None]
     anchor = np.asarray(table.anchor + follow * (now / level - table.anchor), np.float32)
     return replace(table, since=since, anchor=anchor, newest=now, level=level)
 

@@ -37,6 +37,7 @@ class Seat:
     `lifted`: the second at which it was seen that the cup had come off; `read`: it has been read since then.
     `was_hidden`: what it was before the thing that covers it now came. `bare`: plainly nothing stands there. `touched`:
     the hand was at a cup. `known`: a cup has come or gone here. `spot`: where the cup stood that came off last.
+    `reached`: a hand has been at the open dice since they were uncovered or read; `nudged`: they lie otherwise since.
     """
 
     hidden: bool = True
@@ -48,6 +49,8 @@ class Seat:
     touched: bool = False
     known: bool = False
     spot: Mask | None = None
+    reached: bool = False
+    nudged: bool = False
 
     @property
     def state(self) -> State:
@@ -65,7 +68,7 @@ class Table:
 
     `rest`: the picture as it was last accepted, without arms; `before`: the one before that. `newest`: the picture.
     `anchor`, `since`: of each cell, how it looked when it last moved and when; `level`: by what factor the light has
-    changed on it. `happened`: at the newest glance. `touched`: when a hand was last seen.
+    changed on it. `happened`: at the newest glance. `touched`: when a hand was last seen to stir.
     `ground`: how common colours are on the table itself.
     """
 

@@ -19,6 +19,7 @@ from vision.watch import observe as stiller
 
 LOOKS = 3  # pictures of the still table that are read and fused
 CAMERA_MOVED = "camera_moved"
+TOUCHED = "touched"
 UNSEEN = "cup not seen"  # the others were read, and nobody knows whether this cup came off
 GRAIN = 8  # pixels of a picture for which it is told apart whose they are
 
@@ -77,7 +78,8 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
             looks.append(reader.read(only(image, seats, due, table), shot.at))
             if len(looks) == LOOKS:
                 height, width = image.shape[:2]
-                yield from told(doubted(fuse(looks), pushed), seats, due, owned, width, height)
+                for one in told(doubted(fuse(looks), pushed), seats, due, owned, width, height):
+                    yield touched(one, table)
                 yield from unseen(table, looks[-1].at)
                 table, pushed = taken(table, due), False
                 looks.clear()
@@ -88,6 +90,12 @@ def unseen(table: Table, at: float) -> Iterator[Told]:
     for k, seat in enumerate(table.seats):
         if seat.hidden and not seat.bare:
             yield Told(at, UNSEEN, k)
+
+
+def touched(told: Told, table: Table) -> Told:
+    """Return what was told of a seat with a doubt if a hand has moved its dice before they were read (D44)."""
+    nudged = told.seat is not None and table.seats[told.seat].nudged
+    return replace(told, doubts=(*told.doubts, Doubt(TOUCHED))) if nudged else told
 
 
 def doubted(reading: TableReading, pushed: bool) -> TableReading:

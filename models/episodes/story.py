@@ -154,6 +154,12 @@ class Story:
         here = self.last(seat).cup
         return self.add(seat, (hold, Key(0, 1, here, here)), (0.45, Key(0, 0, here, here)))
 
+    def reach(self, seat: int, at: float, hold: float) -> float:
+        """Lay a hand on the open dice and take it away again."""
+        away = self.last(seat).cup
+        self.add(seat, (0.0, Key(at, 0, AT_HOME, away)), (0.4, Key(at, 1, AT_HOME, away)))
+        return self.add(seat, (hold, Key(0, 1, AT_HOME, away)), (0.45, Key(0, 0, AT_HOME, away)))
+
     def slide(self, seat: int, at: float) -> float:
         """Push the cup half its width aside without lifting it; the dice go with it."""
         self.take(seat, at)

@@ -137,12 +137,25 @@ def sleeve_while_hidden(story: Story, looks: Looks) -> None:
 def nudged_after_the_reading(story: Story, looks: Looks) -> None:
     """A hand pushes dice that have been read."""
     seat = everyone(story)[0]
-    still = finish(story, BEGIN, together=True)
-    begin = still + 1.5
-    story.touch(seat, begin, 0.8)
+    story.end = nudge(story, seat, finish(story, BEGIN, together=True) + 1.5) + 2.0
+
+
+def nudged_before_the_reading(story: Story, looks: Looks) -> None:
+    """A hand pushes open dice while another cup still stands: they are read, but somebody has to be asked (D44)."""
+    seat, *others = everyone(story)
+    nudge(story, seat, story.lift(seat, BEGIN) + gap(story, 0.6, 1.0))
+    still = story.last(seat).at
+    for other in others:
+        still = story.lift(other, still + gap(story, 0.4, 1.0))
+    story.shown((seat, *others), still)
+
+
+def nudge(story: Story, seat: int, begin: float) -> float:
+    """Let a hand push one of a seat's open dice, where the picture is painted; gives the second when it has gone."""
+    gone = story.reach(seat, begin, 0.8)
     if story.stage.bare is not None:
         story.move_dice(begin + 0.6, begin + 1.1, moved(story.stage, seat, 0, 0.6))
-    story.end = begin + 3.5
+    return gone
 
 
 def rolled_off(story: Story, looks: Looks) -> None:
@@ -255,6 +268,7 @@ PLOTS: tuple[Plot, ...] = (
     sleeve_over_a_seat,
     sleeve_while_hidden,
     nudged_after_the_reading,
+    nudged_before_the_reading,
     rolled_off,
     off_too_early,
     slid,
