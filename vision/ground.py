@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from vision.cells import Cells, Mask, softened
+from vision.cells import Cells, Mask, slopes, softened
 from vision.changes import grown, parts
-from vision.kinds import common, largest, opened, palette
+from vision.kinds import EDGE, broad, common, largest, opened, palette
 from vision.table import CUP
 
 OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's
@@ -18,16 +18,31 @@ def ground_with(ground: Cells | None, mask: Mask, now: Cells) -> Cells:
     return seen if ground is None else np.maximum(seen, ground)
 
 
+def strange(cells: Cells, ground: Cells) -> Mask:
+    """Say which cells have no colour of the table."""
+    return ~common(softened(cells), ground, OFTEN)
+
+
+def outlined(cells: Cells, here: Mask) -> bool:
+    """Say whether something as broad as a cup stands out from a part of the picture by its outline.
+
+    A cup may have the colours of the table. On a rough table it is what is smooth that stands out.
+    """
+    edges = slopes(cells)
+    rough = float(np.median(edges[here])) > EDGE
+    seen = opened(edges < EDGE) if rough else edges > 2 * EDGE
+    return any(broad(one.mask) for one in parts(seen & here))
+
+
 def stands(cells: Cells, ground: Cells, here: Mask, least: float = 1.0) -> Mask | None:
     """Give the cells of the largest thing in a part of the picture that is no table.
 
     None where none is as large as `least` times the smallest cup.
     """
-    strange = ~common(softened(cells), ground, OFTEN)
-    largest = max(parts(strange & here), key=lambda one: one.area, default=None)
+    largest = max(parts(strange(cells, ground) & here), key=lambda one: one.area, default=None)
     return largest.mask if largest is not None and largest.area >= least * CUP * here.size else None
 
 
 def rest_of(place: Mask, ground: Cells, cells: Cells) -> float:
     """Give what part of a place the largest thing takes that stands there."""
-    return largest(opened(~common(softened(cells), ground, OFTEN) & place)) / float(place.sum())
+    return largest(opened(strange(cells, ground) & place)) / float(place.sum())

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, lit
-from vision.changes import Change, together
-from vision.ground import ground_with, rest_of, stands
+from vision.changes import Change, parts, together
+from vision.ground import ground_with, outlined, rest_of, stands, strange
 from vision.kinds import ROUND, Kind, broad, compact, depth_of, largest, like_table, shows_dice
 from vision.seats import Labels
 from vision.table import CUP, Seat, Table, changed
@@ -74,10 +74,17 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
         here = where == k
         stood = stands(scene.was, ground, here & differing)
         if stood is not None and compact(stood) and rest_of(stood, ground, scene.now) < LEFT:
-            table = lifted(table, k, stood) if came_off(seat, stood, scene) else table
-        elif not seat.known and stands(scene.now, ground, here, BARE) is None:
+            own = owns(stood, differing & strange(scene.was, ground))
+            table = lifted(table, k, stood) if own and came_off(seat, stood, scene) else table
+        elif not seat.known and stands(scene.now, ground, here, BARE) is None and not outlined(scene.now, here):
             table = changed(table, k, None, bare=True)
     return table
+
+
+def owns(share: Mask, things: Mask) -> bool:
+    """Say whether what a seat has of a thing is as deep as a cup, and no side of one that reaches over the line."""
+    whole = next((one.mask for one in parts(things) if bool((one.mask & share).any())), share)
+    return float(depth_of(share).max()) > SHARE * float(depth_of(whole).max())
 
 
 def cups_in(mask: Mask, where: Labels) -> set[int]:
