@@ -1,13 +1,15 @@
 """What the reader doubts, as words that can be said in any language."""
 
-from referee.core import Words, words
+from referee.core import Words, seat, words
 from referee.words import listed
 from vision.types import Doubt
 
 
 def in_words(doubt: Doubt) -> Words:
-    """Return the sentence of a doubt; `webui.texts.doubts` holds its template."""
-    return words(f"doubt.{doubt.reason}", **{name: _value(name, value) for name, value in doubt.values})
+    """Return the sentence of a doubt; `webui.texts.doubts` holds its template. A "player" is named before it."""
+    said = words(f"doubt.{doubt.reason}", **{name: _value(name, value) for name, value in doubt.values})
+    player = dict(doubt.values).get("player")
+    return words("doubt.of", player=seat(player), doubt=said) if isinstance(player, int) else said
 
 
 def _value(name: str, value: int | str | tuple[int, ...]) -> int | Words:

@@ -3,16 +3,18 @@
 import logging
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import TracebackType
 from typing import Protocol, Self
 
 from kubejo.following import Doing, Following, doings, follow, looked_at
+from kubejo.seated_reading import Order, SeatedReading, tells
+from kubejo.witness import Witness, doubted
 from vision.camera import glance_of
 from vision.fuse import fuse
 from vision.seats import Seats, Sectors, seated
 from vision.telling import CAMERA_MOVED, LOOKS, Reads, newer
-from vision.types import Die, Doubt, Frame, Glance, Image, TableReading
+from vision.types import Doubt, Frame, Glance, TableReading
 from vision.watch import Cells, Watch, observe
 
 log = logging.getLogger(__name__)
@@ -34,54 +36,6 @@ class Looks(Protocol):
 
     def newest(self, after: int = 0, timeout: float = 1.0) -> Frame | None:
         """Give the newest picture after a number, whole."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class SeatedReading:
-    """What lies on the table, by seat.
-
-    `ticket`: what `Eye.arm` gave for the challenge this answers. `image`: (H, W, 3) uint8 RGB, the newest picture
-    that was read. `reading`: dice and all doubts, those about places included. `seat_of`: for each die its seat,
-    or None. `expected`: dice that each seat owns.
-    """
-
-    ticket: int
-    image: Image
-    reading: TableReading
-    seat_of: tuple[int | None, ...]
-    expected: tuple[int, ...]
-
-    def dice(self, seat: int | None) -> tuple[Die, ...]:
-        """Give the dice of a seat (None: of nobody), from left to right."""
-        return tuple(die for die, of in zip(self.reading.dice, self.seat_of, strict=True) if of == seat)
-
-    @property
-    def complete(self) -> bool:
-        """Whether every seat shows what it owns and nothing is in doubt."""
-        shown = tuple(len(self.dice(seat)) for seat in range(len(self.expected)))
-        return self.reading.sure and shown == self.expected and not self.dice(None)
-
-
-def tells(answer: SeatedReading, uncovered: bool = False) -> bool:
-    """Say whether a reading is worth telling: a cup may look a little like a die, but hardly like a five.
-
-    `uncovered`: every cup was seen to come off. Then whatever may be a die is told, if only as a doubt (D42).
-    """
-    dice = answer.reading.dice
-    many = len(dice) >= sum(answer.expected) or uncovered
-    return any(die.value is not None for die in dice) or (bool(dice) and many)
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """One challenge to be answered: its ticket, and how many dice each seat owns.
-
-    `thrown`: dice that are thrown into the open are waited for instead, so many for one seat.
-    """
-
-    ticket: int
-    expected: tuple[int, ...]
-    thrown: bool = False
 
 
 class Eye:
@@ -113,7 +67,7 @@ class Eye:
         self._order: Order | None = None
         self._following: Order | None = None
         self._watch = Watch()
-        self._seats = Following()
+        self._seats, self._witness = Following(), Witness()
         self._doing: tuple[Doing, ...] = ()
         self._read: Cells | None = None
         self._lay: Cells | None = None
@@ -223,7 +177,7 @@ class Eye:
             order = self._order
         if order and order is not self._following:
             self._watch, self._read = Watch(number=self._watch.number), self._lay if order.thrown else None
-            self._seats, self._doing = Following(), ()
+            self._seats, self._witness, self._doing = Following(), Witness(), ()
         self._following = order
         return order
 
@@ -235,12 +189,20 @@ class Eye:
             return
         self._read = self._watch.newest
         self._say(self._watch.phase)
-        answer = self._seated(order, frame, fuse(looks))
+        answer = self._witnessed(order, self._seated(order, frame, fuse(looks)))
         if tells(answer, self._uncovered(order)) and self._claim(order, done=answer.complete and not order.thrown):
             self._on_reading(answer)
         if not order.thrown:
             self._seats = looked_at(self._seats)
             self._tell_seats(order)
+
+    def _witnessed(self, order: Order, answer: SeatedReading) -> SeatedReading:
+        """Add what the watching of the cups makes doubtful."""
+        if order.thrown:
+            return answer
+        seats = self._seats.table.seats
+        self._witness = self._witness.saw(seats, answer)
+        return doubted(answer, self._witness.doubts(seats, answer))
 
     def _looks(self, order: Order) -> tuple[Frame | None, list[TableReading]]:
         """Read several pictures, each proven still; gives the last one, or None if something came between."""

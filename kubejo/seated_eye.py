@@ -1,6 +1,7 @@
 """An eye that shares the table out as the host has dragged the seats, at every moment."""
 
-from kubejo.eye import Eye, Order
+from kubejo.eye import Eye
+from kubejo.seated_reading import Order
 from kubejo.seating import Seating
 from vision.seats import Seats
 

@@ -9,7 +9,8 @@ from table_of_phones import FakeEye, close_all, key, table
 
 from kubejo.cli import Trouble, main
 from kubejo.commands.serve import take_seats
-from kubejo.eye import Eye, SeatedReading
+from kubejo.eye import Eye
+from kubejo.seated_reading import SeatedReading
 from kubejo.session import Session
 from kubejo.settings import Settings
 from tests.drawn_table import HEIGHT, WIDTH, DrawnReader, NumberedCamera, drawn

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from kubejo.eye import CAMERA_MOVED, LOOKS, Eye, SeatedReading
+from kubejo.eye import CAMERA_MOVED, LOOKS, Eye
+from kubejo.seated_reading import SeatedReading
 from tests.drawn_table import DrawnReader, NumberedCamera, drawn
 from vision.seats import ON_THE_LINE
 from vision.types import Die, Doubt, Image, TableReading

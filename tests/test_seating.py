@@ -10,8 +10,8 @@ import pytest
 from flask.testing import FlaskClient
 from table_of_phones import close_all, mark, opened, table
 
-from kubejo.eye import SeatedReading
 from kubejo.seated_eye import SeatedEye
+from kubejo.seated_reading import SeatedReading
 from kubejo.seating import Seating
 from kubejo.session import Session
 from tests.doors import app_of, token

@@ -148,9 +148,9 @@ def unlike(cells: Cells, mask: Mask, ring: Mask) -> float:
 
 
 def palette(colours: Cells) -> Cells:
-    """Count colours (N, 3) in coarse steps, each also for its neighbours."""
+    """Count colours (N, 3) in coarse steps, each also for its neighbours; of no colours none is common."""
     counts = np.zeros((STEPS + 2,) * 3, np.float32)
-    np.add.at(counts, tuple((colours / 256 * STEPS).astype(int).clip(0, STEPS - 1).T + 1), 1 / len(colours))
+    np.add.at(counts, tuple((colours / 256 * STEPS).astype(int).clip(0, STEPS - 1).T + 1), 1 / max(1, len(colours)))
     for axis in range(3):
         counts = counts + np.roll(counts, 1, axis) + np.roll(counts, -1, axis)
     return counts
