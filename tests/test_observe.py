@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from models.episodes.film import Looks
 from models.episodes.traps import all_lift, moved
 from tests.drawn_episode import HEIGHT, RADIUS, WIDTH, drawn_story, seen, told
+from vision.kinds import cup_stood
 
 ALL = [("due", 0), ("due", 1), ("due", 2)]
 
@@ -246,3 +248,8 @@ def test_open_dice_that_are_covered_are_hidden_until_the_cup_comes_off() -> None
     events = told(story)
     assert seen(events, "due") == [("due", 0), ("due", 1)]
     assert min(second for second, event, _ in events if event == "due") > hidden
+
+
+def test_where_everything_changes_at_once_there_is_no_table_to_compare_with() -> None:
+    whole = np.ones((90, 160), bool)
+    assert cup_stood(whole, np.zeros((90, 160, 3), np.float32))

@@ -94,6 +94,16 @@ def test_an_episode_is_scored_and_reported() -> None:
     assert "| a trap | 1 | 2 | 2 | 0 | 0 | 0 | 2 | 0 | 0 | 0 | 1 | 1 |" in report([outcome])
 
 
+def test_a_die_that_a_camera_aslant_does_not_see_is_not_looked_for() -> None:
+    story = drawn_story(2)
+    corner = replace(story.stage.spots[0][0], x=WIDTH - 6, y=HEIGHT - 6)
+    story.stage.spots[0][0] = corner
+    story.stage.laid = story.stage.painted(story.stage.spots)
+    story.shown((0, 1), all_lift(story, 1.0))
+    outcome = scored(Episode("a_trap", story, Looks(noise=1.5, tilt=1.0)))
+    assert (outcome.once, outcome.right, outcome.wrong) == (2, 2, 0)
+
+
 class Misreading(TrueReader):
     """Takes the leftmost die for another face, or does not see it, sure of it or not."""
 

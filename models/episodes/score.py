@@ -26,14 +26,21 @@ class TrueReader:
 
     def read(self, image: Image, at: float = 0) -> TableReading:
         """Return the dice where the camera sees them."""
-        looks = self._episode.looks
         height, width = image.shape[:2]
-        matrix = aim(looks, at, slant(looks.tilt, width, height))
         spots = [spot for row in spots_at(self._episode, at) for spot in row]
-        places = cv2.perspectiveTransform(np.array([[(s.x, s.y)] for s in spots], np.float64), matrix)[:, 0]
-        pairs = zip(spots, places.tolist(), strict=True)
-        dice = [die(spot, x, y) for spot, (x, y) in pairs if 0 < x < width and 0 < y < height]
+        dice = [die(spot, x, y) for spot, x, y in in_picture(self._episode, at, spots, width, height)]
         return TableReading(at, tuple(sorted(dice, key=lambda one: one.x)))
+
+
+def in_picture(
+    episode: Episode, at: float, spots: list[Spot], width: int, height: int
+) -> Iterator[tuple[Spot, float, float]]:
+    """Yield the dice that the camera sees at a second, however it is tilted and pushed, and where."""
+    matrix = aim(episode.looks, at, slant(episode.looks.tilt, width, height))
+    for spot in spots:
+        x, y = cv2.perspectiveTransform(np.array([[(spot.x, spot.y)]], np.float64), matrix)[0, 0].tolist()
+        if 0 < x < width and 0 < y < height:
+            yield spot, x, y
 
 
 def die(spot: Spot, x: float, y: float) -> Die:
@@ -142,7 +149,7 @@ def judge(outcome: Outcome, reading: Told | None, spots: list[Spot], episode: Ep
     if reading is None:
         return False
     height, width = episode.story.stage.laid.shape[:2]
-    truth = sorted(spot.value for spot in spots if 0 < spot.x < width and 0 < spot.y < height)
+    truth = sorted(spot.value for spot, _, _ in in_picture(episode, reading.at, spots, width, height))
     values = [one.value for one in reading.dice]
     right = sorted(value or 0 for value in values) == truth
     doubtful = bool(reading.doubts) or reading.event == "please check" or None in values
