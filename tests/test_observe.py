@@ -157,6 +157,17 @@ def test_a_shadow_over_a_seat_changes_nothing() -> None:
     assert sorted(seen(events, "due")) == ALL
 
 
+def test_a_shadow_that_falls_on_open_dice_has_not_touched_them() -> None:
+    story = drawn_story()
+    off = max(story.lift(0, 1.0), story.lift(1, 1.0))
+    x, y = story.stage.at[0]
+    shadow = (off + 0.8, off + 9, x / WIDTH, y / WIDTH, 0.15, 0.45)
+    story.end = story.lift(2, off + 2.5) + 1.5
+    events = told(story, Looks(noise=1.5, shadows=[shadow]))
+    assert sorted(seen(events, "touched", "lifted")) == [("lifted", 0), ("lifted", 1), ("lifted", 2)]
+    assert seen(events, "due") == ALL
+
+
 def test_a_pushed_camera_is_told_and_hides_and_shows_nothing() -> None:
     story = drawn_story()
     still = all_lift(story, 3.5)

@@ -84,6 +84,21 @@ def test_dice_nudged_after_their_cup_came_off_are_read_with_a_doubt() -> None:
     assert [(one.seat, one.doubts) for one in readings] == [(0, (Doubt(TOUCHED),)), (1, ())]
 
 
+def test_a_die_that_rolls_off_as_its_cup_is_lifted_is_missed_and_nobody_has_touched_the_others() -> None:
+    """D42: the seat shows one die less than it owns."""
+    story = drawn_story(2)
+    story.lift(0, 1.0)
+    begin = story.keys[0][-2].at
+    story.move_dice(begin, begin + 0.5, moved(story.stage, 0, 0, 40))
+    story.end = story.lift(1, begin + 1.5) + 1.5
+    episode = Episode("drawn", story, Looks(noise=1.5))
+    told = [
+        one for one in cups(shots(episode), TrueReader(episode), Sectors(2), owned=(4, 4)) if one.event == "reading"
+    ]
+    assert [(one.seat, len(one.dice)) for one in told] == [(0, 3), (1, 4)]
+    assert [one.doubts for one in told] == [(Doubt("miscount", None, (("n", 3), ("owned", 4))),), ()]
+
+
 def test_an_episode_is_scored_and_reported() -> None:
     story = drawn_story(2)
     story.shown((0, 1), all_lift(story, story.peek(0, 1.0) + 0.5))

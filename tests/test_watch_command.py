@@ -1,13 +1,19 @@
 """`kubejo watch`: the demo film told event by event, and what is said of a source or seats that are none."""
 
 import json
+import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from kubejo.cli import main
+from kubejo.commands.watch import as_json, as_text
+from vision.table import SAID, Phase
+from vision.telling import UNSEEN, Told
 
-FOLDER = Path(__file__).parents[1] / "kubejo" / "demo"
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "kubejo" / "demo"
 FILM = FOLDER / "cups.mp4"
 
 
@@ -33,6 +39,24 @@ def test_without_json_it_is_told_in_plain_lines(tmp_path: Path, capsys: pytest.C
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["0.33", "covered", "at", "seat", "1"]
     assert any("reading at seat 1:" in line for line in lines)
+
+
+def test_a_cup_that_was_not_seen_is_no_reading() -> None:
+    told = Told(14.25, UNSEEN, 2)
+    assert json.loads(as_json(told)) == {"at": 14.25, "event": "cup not seen", "seat": 2}
+    assert as_text(told).split() == ["14.25", "cup", "not", "seen", "at", "seat", "3"]
+
+
+def test_every_event_that_can_be_told_is_explained() -> None:
+    """An event is a phase of the table, or a word that the watching gives to one of its values."""
+    phases = {SAID.get(phase, phase) for phase in get_args(Phase)} - {"waking"}
+    sources = [(ROOT / "vision" / name).read_text(encoding="utf8") for name in ("hands.py", "lifts.py", "telling.py")]
+    words = {
+        word for source in sources for word in re.findall(r'(?:changed\(table, k, |Told\([\w.]+, )"([^"]+)"', source)
+    }
+    text = (ROOT / "docs" / "watch.md").read_text(encoding="utf8")
+    assert {"hand", "lifted", "covered", "reading", "taken"} <= words
+    assert [word for word in sorted(phases | words | {UNSEEN, "peek", "touched"}) if f"`{word}`" not in text] == []
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from vision.camera.glancing import small
 from vision.fuse import fuse
 from vision.observe import observe, ready, taken
 from vision.seats import Seats, labels, seated
-from vision.table import Table
+from vision.table import SAID, Table
 from vision.types import Die, Doubt, Image, TableReading
 from vision.watch import Cells, Watch, differs
 from vision.watch import observe as stiller
@@ -156,7 +156,7 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
         before = watch.phase
         watch = stiller(watch, glance)
         if watch.phase != before:
-            yield Told(shot.at, "settled" if watch.phase == "still" else watch.phase)
+            yield Told(shot.at, SAID.get(watch.phase, watch.phase))
         if not watch.still or not newer(watch, read):
             looks.clear()
         elif (image := whole_rgb(shot.data)) is not None:
