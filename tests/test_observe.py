@@ -125,6 +125,17 @@ def test_a_sleeve_that_rests_for_long_over_hidden_dice_brings_nothing_to_light()
     assert ("hand", 0) in seen(events, "hand")
 
 
+def test_an_arm_that_does_not_stir_is_not_waited_for_for_ever() -> None:
+    """What is taken for an arm may be a cup that stands at the edge of the picture."""
+    story = drawn_story()
+    off = max(story.lift(1, 1.0), story.lift(2, 1.0))
+    story.sleeve(0, 1.0, 12.0)
+    story.end = off + 10
+    events = told(story)
+    assert seen(events, "due") == [("due", 1), ("due", 2)]
+    assert all(off + 5 < second < off + 9 for second, event, _ in events if event == "due")
+
+
 def test_a_hand_laid_on_a_cup_is_no_lift() -> None:
     story = drawn_story()
     story.end = story.touch(2, 1.0, 1.5) + 1.5
