@@ -51,11 +51,12 @@ def judged(
 
 
 def nudged(table: Table, decided: list[tuple[Change, Kind]]) -> Table:
-    """Note at which seats open dice lie otherwise after a hand was there (D44)."""
+    """Note at which seats open dice lie otherwise after a hand was there (D44); a cup that went is another's."""
+    stirred = [one.mask for one, kind in decided if kind != "light" and not (kind == "went" and broad(one.mask))]
     for k, seat in enumerate(table.seats):
         if seat.hidden or seat.nudged or not seat.reached or seat.spot is None:
             continue
-        if any(kind != "light" and bool((one.mask & seat.spot).any()) for one, kind in decided):
+        if any(bool((mask & seat.spot).any()) for mask in stirred):
             table = changed(table, k, None if seat.read else "touched", nudged=True)
     return table
 
