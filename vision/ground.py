@@ -29,7 +29,7 @@ def outlined(cells: Cells, here: Mask) -> bool:
     A cup may have the colours of the table. On a rough table it is what is smooth that stands out.
     """
     edges = slopes(cells)
-    rough = float(np.median(edges[here])) > EDGE
+    rough = bool(here.any()) and float(np.median(edges[here])) > EDGE
     seen = opened(edges < EDGE) if rough else edges > 2 * EDGE
     return any(broad(one.mask) for one in parts(seen & here))
 

@@ -21,9 +21,10 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     What rests for long over open dice or bare table and is round is taken for a cup; over a cup it may be a hand that
     holds it.
     """
-    over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was)
-    thing = rests(table, one) and not over_cup and compact(one.mask, CUP_SHAPE)
-    return not thing and reaches_in(one, was, now, others)
+    if rests(table, one) and compact(one.mask, CUP_SHAPE):
+        over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was)
+        return over_cup and reaches_in(one, was, now, others)
+    return reaches_in(one, was, now, others)
 
 
 def rests(table: Table, one: Change) -> bool:
