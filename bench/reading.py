@@ -11,9 +11,10 @@ import cv2
 import numpy as np
 
 from kubejo.weights import WEIGHTS
+from models.raster.lights import random_lights
+from models.raster.makes import random_material
 from models.raster.reliefs import pip_die
 from models.raster.scene import put
-from models.raster.shade import random_lights, random_material
 from models.raster.spoil import grain
 from models.raster.tables import wood
 from vision.reader import Reader

@@ -2,8 +2,10 @@
 
     python -m models.crops OUT --finder models/finder.onnx --painted 20000 --reliefs bank.npz
     python -m models.crops OUT --finder models/finder.onnx --photos ../shared/photos --sources nell-byler --draws 6
+    python -m models.crops OUT --finder models/finder.onnx --rendered PICTURES --draws 3
 
-Writes OUT/NAME.npz for each source, and OUT/painted-SEED.npz: `crops` (N, SIDE, SIDE, 3) uint8 and `classes` (N,).
+Writes OUT/NAME.npz for each source, OUT/rendered.npz and OUT/painted-SEED.npz: `crops` (N, SIDE, SIDE, 3) uint8 and
+`classes` (N,).
 """
 
 import argparse
@@ -14,6 +16,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from models import rendered
 from models.net import LEANING, NOTHING
 from models.photos import Photo, load
 from models.raster.reliefs import TRAINED_ON, Relief, Rng, bank
@@ -130,6 +133,7 @@ def main() -> None:
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
     parser.add_argument("--sources", default="")
     parser.add_argument("--places", type=Path, help="what models.places found")
+    parser.add_argument("--rendered", type=Path, help="what models.render.pictures made")
     parser.add_argument("--draws", type=int, default=6)
     parser.add_argument("--worse", type=float, default=0.65, help="share of photos made smaller or worse")
     parser.add_argument("--painted", type=int, default=0, help="painted scenes to cut")
@@ -139,9 +143,10 @@ def main() -> None:
     args.out.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
     finder = Finder(args.finder)
-    for source in filter(None, args.sources.split(",")):
+    sources = [source for source in args.sources.split(",") if source]
+    for source in sources + (["rendered"] if args.rendered else []):
         rng = np.random.default_rng([args.seed, *source.encode()])
-        photos = load(args.photos, source, args.places)
+        photos = rendered.load(args.rendered) if source == "rendered" else load(args.photos, source, args.places)
         heap = Heap()
         for _ in range(args.draws):
             for one in photos:

@@ -71,10 +71,10 @@ def load(folder: Path, source: str, found: Path | None = None) -> list[Photo]:
 
 
 def cut(rng: np.random.Generator, photo: Photo, side: int) -> tuple[npt.NDArray[np.float32], tuple[Label, ...]]:
-    """Cut a (side, side, 3) piece, floats 0..1, turned a little, mirrored, scaled to dice of 12 to 40 pixels."""
+    """Cut a (side, side, 3) piece, floats 0..1, turned a little, mirrored, scaled to dice of 10 to 38 pixels."""
     edges = [one.edge for one in photo.labels]
     typical = edges[int(rng.integers(len(edges)))] if edges else 40.0
-    scale = float(np.exp(rng.uniform(np.log(12), np.log(38)))) / typical
+    scale = float(np.exp(rng.uniform(np.log(10), np.log(38)))) / typical
     scale = min(scale, 1.4)
     image = photo.image
     shrunk = min(1.0, scale * 1.3)

@@ -36,10 +36,15 @@ def readable(die: Seen) -> bool:
     return die.whole and not die.cocked and die.occlusion <= SHOWN and die.pips_visible >= PIPS_SHOWN
 
 
+def plainly_leans(die: Seen) -> bool:
+    """Whether a die leans where all of it can be seen."""
+    return die.cocked and die.whole and die.occlusion <= SHOWN
+
+
 def labels(truth: Truth) -> tuple[Label, ...]:
-    """Return the labels of a picture; `fit` is what is readable."""
+    """Return the labels of a picture; `fit` is what is readable, `leaning` what plainly leans."""
     open_dice = (die for die in truth.dice if not hidden(die))
-    return tuple(Label(die.x, die.y, die.edge, die.value, readable(die)) for die in open_dice)
+    return tuple(Label(die.x, die.y, die.edge, die.value, readable(die), plainly_leans(die)) for die in open_dice)
 
 
 def load(folder: Path, kinds: tuple[str, ...] = ()) -> list[Photo]:

@@ -12,7 +12,7 @@ from models.raster.spoil import colours, grain, unsharp
 from vision.finder import STRIDE, UNIT
 
 SIDE_OF_SAMPLE = 192
-SMALLEST, LARGEST = 11.0, 44.0  # edges in pixels that one level of the pyramid has to find
+SMALLEST, LARGEST = 9.0, 44.0  # edges in pixels that one level of the pyramid has to find
 
 Floats = npt.NDArray[np.float32]
 

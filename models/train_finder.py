@@ -19,6 +19,7 @@ from torch import Tensor
 from torch.nn import functional as F
 from torch.utils.data import DataLoader, IterableDataset
 
+from models import rendered
 from models.net import Finder
 from models.photos import Photo, load
 from models.raster.reliefs import TRAINED_ON, Relief, bank
@@ -114,6 +115,8 @@ def train(args: argparse.Namespace) -> None:
     args.run.mkdir(parents=True, exist_ok=True)
     reliefs = bank(args.reliefs, TRAINED_ON, args.workers + 1)
     photos = {source: load(args.photos, source, args.places) for source in args.sources.split(",") if source}
+    if args.rendered:
+        photos["rendered"] = rendered.load(args.rendered)
     run, kept = Run(Finder, args.rate, 0.01), args.run / "finder.pt"
     run.take_up(kept, args.begin_from)
     data = Samples(reliefs, photos, args.real, run.step)
@@ -138,6 +141,7 @@ def main() -> None:
     parser.add_argument(
         "--sources", default="", help="folders of PHOTOS to train on, by commas; none: painted scenes only"
     )
+    parser.add_argument("--rendered", type=Path, help="what models.render.pictures made, one more source")
     parser.add_argument("--real", type=float, default=0.35, help="share of samples that are photos")
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--minutes", type=float, default=55)

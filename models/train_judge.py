@@ -7,7 +7,6 @@ sources that are only looked at. Seeded; runs on a CPU or a GPU, whichever PyTor
 """
 
 import argparse
-import math
 import time
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from models.crops import load_crops
 from models.net import LEANING, NOTHING
 from models.pretrained import pretrained
 from models.run import SEED, Run, say
+from models.varied import varied
 
 SMOOTHING = 0.02
 SHARES = {NOTHING: 2.2, LEANING: 0.7}  # how often a class is drawn, a value being 1
@@ -53,44 +53,6 @@ class Heaps:
             crops.append(self.heaps[heap][0][place])
             classes.append(kind)
         return torch.from_numpy(np.stack(crops)).permute(0, 3, 1, 2), torch.tensor(classes)
-
-
-def moved(pictures: Tensor, draw: torch.Generator) -> Tensor:
-    """Mirror, turn a few by quarters (tops are seen above sides, mostly), and shift, stretch and shear a little."""
-    count = len(pictures)
-    quarter = torch.randint(0, 4, (count,), generator=draw) * (math.pi / 2)
-    quarter = quarter * (torch.rand(count, generator=draw) < 0.15)
-    mirror = torch.randint(0, 2, (count,), generator=draw) * 2.0 - 1
-    c, s = quarter.cos(), quarter.sin()
-    turn = torch.stack([torch.stack([c * mirror, -s], 1), torch.stack([s * mirror, c], 1)], 1)
-    bend = torch.eye(2) + 0.07 * torch.randn(count, 2, 2, generator=draw)
-    shift = 0.03 * torch.randn(count, 2, 1, generator=draw)
-    grid = F.affine_grid(torch.cat([turn @ bend, shift], 2), list(pictures.shape), align_corners=False)
-    return F.grid_sample(pictures, grid, padding_mode="reflection", align_corners=False)
-
-
-def recoloured(pictures: Tensor, draw: torch.Generator) -> Tensor:
-    """Change gain, contrast, hue and sharpness of pictures 0..1, and turn some into negatives or grey."""
-    count = len(pictures)
-
-    def some(share: float) -> Tensor:
-        return (torch.rand(count, 1, 1, 1, generator=draw) < share).float()
-
-    def spread(*shape: int) -> Tensor:
-        return torch.randn(count, *shape, generator=draw)
-
-    order = torch.randperm(3, generator=draw)
-    swap, negative, grey, soft = some(0.25), some(0.08), some(0.15), some(0.25)
-    pictures = swap * pictures[:, order] + (1 - swap) * pictures
-    pictures = negative * (1 - pictures) + (1 - negative) * pictures
-    pictures = grey * pictures.mean(1, keepdim=True) + (1 - grey) * pictures
-    coarse = F.interpolate(F.avg_pool2d(pictures, 2), scale_factor=2.0, mode="bilinear")
-    pictures = soft * coarse + (1 - soft) * pictures
-    middle = pictures.mean((1, 2, 3), keepdim=True)
-    pictures = middle + (pictures - middle) * torch.exp(0.25 * spread(1, 1, 1))
-    pictures = pictures * torch.exp(0.2 * spread(1, 1, 1) + 0.06 * spread(3, 1, 1)) + 0.05 * spread(1, 1, 1)
-    noise = torch.randn(pictures.shape, generator=draw) * 0.02 * spread(1, 1, 1).abs()
-    return (pictures + noise).clamp(0, 1)
 
 
 def to_input(pictures: Tensor) -> Tensor:
@@ -141,7 +103,7 @@ def train(args: argparse.Namespace) -> None:
     while run.step < args.steps and time.time() - began < args.minutes * 60:
         draw = torch.Generator().manual_seed(SEED + run.step)
         pictures, classes = heaps.batch(np.random.default_rng([SEED, run.step]), args.batch)
-        done.append(learn(run, recoloured(moved(pictures.float() / 255, draw), draw), classes, args.steps))
+        done.append(learn(run, varied(pictures.float() / 255, draw), classes, args.steps))
         if run.step % args.every == 0 or run.step == args.steps:
             run.save(kept)
             report(args, run, done, held, time.time() - began)

@@ -9,9 +9,10 @@ import cv2
 import numpy as np
 import pytest
 
+from models.raster.lights import random_lights
+from models.raster.makes import random_material
 from models.raster.reliefs import pip_die
 from models.raster.scene import put
-from models.raster.shade import random_lights, random_material
 
 FIELDS = {"photo", "width", "height", "dice", "doubts", "milliseconds"}
 

@@ -11,9 +11,10 @@ import pytest
 from kubejo.doubting import in_words
 from kubejo.weights import WEIGHTS
 from models.photos import load
+from models.raster.lights import Lights, random_lights
+from models.raster.makes import Material, random_material
 from models.raster.reliefs import Relief, pip_die
 from models.raster.scene import put
-from models.raster.shade import Lights, Material, random_lights, random_material
 from models.raster.spoil import grain
 from models.raster.tables import plain, table_top
 from vision.annotate import ring

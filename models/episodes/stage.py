@@ -9,9 +9,10 @@ import cv2
 import numpy as np
 
 from models.episodes.parts import Cup, Hand, Image, Place, Rng, random_cup, random_hand
+from models.raster.lights import Lights, random_lights
+from models.raster.makes import Material, random_material
 from models.raster.reliefs import Relief
 from models.raster.scene import put
-from models.raster.shade import Lights, Material, random_lights, random_material
 from models.raster.tables import table_top
 from vision.photo import load_photo
 from vision.seats import Sectors

@@ -13,9 +13,10 @@ import numpy as np
 
 from models.evaluate.score import Json
 from models.raster.clutter import strew
+from models.raster.lights import random_lights
+from models.raster.makes import random_material
 from models.raster.reliefs import Relief, Rng, other_die, pip_die
 from models.raster.scene import Label, place, put
-from models.raster.shade import random_lights, random_material
 from models.raster.solids import Array
 from models.raster.spoil import Image, spoil
 from models.raster.tables import table_top

@@ -8,8 +8,10 @@ import numpy as np
 import numpy.typing as npt
 
 from models.raster.clutter import strew
+from models.raster.lights import Lights, random_lights
+from models.raster.makes import Material, random_material
 from models.raster.reliefs import Relief, Rng
-from models.raster.shade import Lights, Material, random_lights, random_material, shade, shadow
+from models.raster.shade import shade, shadow
 from models.raster.solids import SIDE, Array
 from models.raster.spoil import spoil
 from models.raster.tables import table_top
@@ -120,8 +122,8 @@ def choose(rng: Rng, reliefs: list[Relief], tilt: Relief | None) -> Relief:
 
 
 def scene(rng: Rng, reliefs: list[Relief], side: int) -> Scene:
-    """Compose a scene with dice of 12 to 40 pixels, some smaller or larger ones, and things that are no dice."""
-    base = float(np.exp(rng.uniform(np.log(12), np.log(40))))
+    """Compose a scene with dice of 10 to 40 pixels, some smaller or larger ones, and things that are no dice."""
+    base = float(np.exp(rng.uniform(np.log(10), np.log(40))))
     lights = random_lights(rng)
     image = table_top(rng, side) * (lights.ambient + (lights.strengths * lights.ways[:, 2:]).sum(0))
     strew(rng, image, base)

@@ -26,7 +26,8 @@ LIGHT: list[Colour] = [(0.96, 0.96, 0.94), (0.96, 0.96, 0.94), (0.95, 0.88, 0.35
 DARK: list[Colour] = [(0.03, 0.03, 0.03), (0.03, 0.03, 0.03), (0.05, 0.06, 0.25), (0.45, 0.04, 0.06)]
 GOLD: Colour = (0.83, 0.62, 0.25)
 RED: Colour = (0.75, 0.05, 0.06)
-STUFFS = ("plain", "plain", "plain", "plain", "marbled", "translucent", "glitter", "wood")
+STUFFS = ("plain", "plain", "plain", "plain", "marbled", "marbled", "marbled", "translucent", "glitter", "wood")
+SEEN = 0.25  # by which one of red, green and blue of pips and body must differ
 
 
 def near(rng: Rng, colour: Colour, spread: float) -> Colour:
@@ -36,12 +37,27 @@ def near(rng: Rng, colour: Colour, spread: float) -> Colour:
 
 
 def colours(rng: Rng, stuff: str) -> tuple[Colour, Colour, bool]:
-    """Return the pips' colour, the body's and whether the pips are of metal; they always differ enough to be seen."""
+    """Return the pips' colour, the body's and whether the pips are of metal; they differ enough to be seen."""
     choice = WOODS if stuff == "wood" else BODIES
     body, light = choice[int(rng.integers(len(choice)))]
+    body = near(rng, body, 0.035)
     gold = light and rng.random() < 0.2
+    any_paint = tuple(rng.uniform(0.03, 0.95, 3).tolist())
+    if rng.random() < 0.25 and max(abs(a - b) for a, b in zip(any_paint, body, strict=True)) > SEEN:
+        return any_paint, body, False
     paints = LIGHT if light else DARK
-    return GOLD if gold else paints[int(rng.integers(len(paints)))], near(rng, body, 0.035), gold
+    return GOLD if gold else paints[int(rng.integers(len(paints)))], body, gold
+
+
+def second(rng: Rng, body: Colour) -> Colour:
+    """Return what swirls through a marbled body: black, another tone of it, or another colour."""
+    kind = rng.random()
+    if kind < 0.25:
+        return (0.03, 0.03, 0.03)
+    if kind < 0.6:
+        part = float(rng.uniform(0.3, 0.75))
+        return (body[0] * part, body[1] * part, body[2] * part)
+    return near(rng, body, 0.25)
 
 
 def make(rng: Rng, edge: float) -> Make:
@@ -63,7 +79,7 @@ def make(rng: Rng, edge: float) -> Make:
         turned=frozenset(value for value in (2, 3, 6) if rng.random() < 0.5),
         stuff=stuff,
         body=body,
-        second=near(rng, body, 0.25),
+        second=second(rng, body),
         pips=pips,
         one=RED if big_red else pips,
         gold=gold,
