@@ -172,9 +172,25 @@ def test_a_pip_of_a_die_is_not_another_die() -> None:
     assert plausible([pip, one]) == [one]
 
 
-def test_a_pip_does_not_hide_its_die_when_it_is_believed_a_little_more() -> None:
+def test_a_pip_does_not_hide_its_die_when_it_is_believed_a_little_more_but_leaves_a_doubt() -> None:
     one, pip = sight(score=0.5, edge=60), sight(score=0.6, edge=12)
-    assert plausible([pip, one]) == [one]
+    seen = plausible([pip, one])
+    assert [die.found.edge for die in seen] == [60]
+    assert in_english(doubt_of(seen[0], seen, 200, 200)) == "The die in the middle is of a size unlike the others."
+
+
+def test_what_is_no_die_of_its_own_never_hides_a_believed_one() -> None:
+    die, ground = sight(score=0.4), sight(score=0.28, edge=70)
+    assert plausible([ground, die]) == [die]
+
+
+def test_the_size_of_the_other_dice_tells_which_of_two_in_one_place_is_the_die() -> None:
+    others = [sight(x=20), sight(x=180)]
+    die, around = sight(score=0.4), sight(score=0.6, edge=70)
+    seen = plausible([*others, around, die])
+    assert sorted(one.found.edge for one in seen) == [30, 30, 30]
+    small_dice = [sight(x=20, edge=12), sight(x=180, edge=12)]
+    assert {one.found.edge for one in plausible([*small_dice, sight(score=0.5, edge=12), sight(edge=60)])} == {12}
 
 
 def test_a_side_next_to_its_top_is_in_doubt_unless_it_is_believed_for_certain() -> None:

@@ -34,7 +34,7 @@ class Sight:
     """One die as the networks see it.
 
     `nothing`: probability that it is none. `leaning`: that it stands on an edge. `faces`: probability of 1..6.
-    `agreed`: all looks named the same value.
+    `agreed`: all looks named the same value. `rival`: something of another size is believed in the same place.
     """
 
     found: Found
@@ -42,6 +42,7 @@ class Sight:
     leaning: float
     faces: tuple[float, ...]
     agreed: bool
+    rival: bool = False
 
     @property
     def value(self) -> int:
@@ -59,21 +60,49 @@ class Sight:
         return 1 - (1 - self.belief * max(self.faces)) ** SHYNESS
 
 
-def distinct(seen: Sequence[Sight]) -> list[Sight]:
-    """Keep the most believed of what is seen in one place: a die, and not one of its pips."""
+def usual_edge(seen: Sequence[Sight]) -> float | None:
+    """Return the edge in pixels of the dice that are believed without question, None if these are too few to tell."""
+    solid = [one.found.edge for one in likeliest(seen) if one.belief >= SOLID]
+    return median(solid) if len(solid) > 1 else None
+
+
+def likeliest(seen: Sequence[Sight]) -> list[Sight]:
+    """Keep the most believed of what is seen in one place."""
     kept: list[Sight] = []
     for one in sorted(seen, key=lambda one: -one.belief):
+        if not any(same_place(one.found, other.found) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def distinct(seen: Sequence[Sight], usual: float | None) -> list[Sight]:
+    """Keep the most believed of what is seen in one place: a die, and not one of its pips, nor the table around it."""
+    kept: list[Sight] = []
+    for one in sorted(seen, key=lambda one: (not fits(one, usual), -one.belief)):
         there = [other for other in kept if same_place(one.found, other.found)]
         if not there:
             kept.append(one)
-        elif len(there) == 1 and pip_of(there[0], one):
-            kept[kept.index(there[0])] = one
+        elif len(there) == 1 and fits(one, usual) == fits(there[0], usual) and pip_of(there[0], one):
+            kept[kept.index(there[0])] = replace(one, rival=there[0].belief >= BELIEVED)
+        elif one.belief >= BELIEVED and not alike(one, there[0]) and fits(one, usual):
+            kept[kept.index(there[0])] = replace(there[0], rival=True)
     return kept
+
+
+def fits(one: Sight, usual: float | None) -> bool:
+    """Whether something is about as large as the dice, as far as their size is known, and at all believed."""
+    return one.belief > IGNORED and (usual is None or 1 / FAINT_SIZE < one.found.edge / usual < FAINT_SIZE)
+
+
+def alike(one: Sight, other: Sight) -> bool:
+    """Whether two sightings in one place are of one thing: their sizes agree."""
+    return 1 / PIP < one.found.edge / other.found.edge < PIP
 
 
 def pip_of(small: Sight, large: Sight) -> bool:
     """Whether something that looks like a die is more likely a pip of a larger one, believed nearly as much."""
-    return large.found.edge > PIP * small.found.edge and large.belief > max(IGNORED, small.belief - LITTLE)
+    least = BELIEVED if small.belief >= BELIEVED else IGNORED
+    return large.found.edge > PIP * small.found.edge and large.belief > max(least, small.belief - LITTLE)
 
 
 def plausible(seen: Sequence[Sight]) -> list[Sight]:
@@ -83,11 +112,12 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
     can only be one of its side faces, is no die and no doubt. What the finder took for a die of just their size stays
     a doubt even if the judge denies it: one of the two is wrong.
     """
-    best = distinct(seen)
+    usual = usual_edge(seen)
+    best = distinct(seen, usual)
     solid = [one for one in best if one.belief >= SOLID] or [one for one in best if one.belief >= BELIEVED]
     believed = [one for one in best if one.belief >= BELIEVED]
     maybe = [one for one in seen if one.belief < BELIEVED and (arguable(one) or disputed(one, bool(solid)))]
-    return distinct([one for one in believed + maybe if one in solid or not explained(one, solid)])
+    return distinct([one for one in believed + maybe if one in solid or not explained(one, solid)], usual)
 
 
 def apart(one: Sight, other: Sight) -> float:
@@ -136,7 +166,7 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     if any(too_close(one, other) for other in others if other is not one):
         return Doubt("side", values=(place,))
     sizes = median(other.found.edge for other in others)
-    if not 1 / ODD_SIZE < edge / sizes < ODD_SIZE:
+    if one.rival or not 1 / ODD_SIZE < edge / sizes < ODD_SIZE:
         return Doubt("size", values=(place,))
     if max(one.faces) < CERTAIN or not one.agreed:
         first, second = sorted(range(1, 7), key=lambda face: -one.faces[face - 1])[:2]

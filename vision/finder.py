@@ -22,7 +22,18 @@ APART = 0.6  # of the larger edge: two top faces cannot be nearer to each other
 ALIKE = 1.6  # times: sightings nearer than that in size are of the same thing, a pip and its die are not
 MOST = 128  # sightings of a picture: four times what six players own
 
+# A level is looked at only where the level above it (of half its size) has seen something that is not settled there.
+HINT = 0.03  # score from which a place is looked at more closely
+SETTLED = 0.5  # score from which it need not be, if its edge is at least
+SETTLED_EDGE = 9.5  # pixels of the level above
+TINY = 60_000  # pixels of a level that is looked at as a whole: the rest would save nothing
+TILE = 128  # pixels of a level that are looked at or left out together
+AROUND = 32  # pixels around a tile that are looked at with it
+
+NONE = -9.0  # logit of a place where nothing is
+
 Floats = npt.NDArray[np.float32]
+Mask = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +57,62 @@ class Finder:
 
     def find(self, levels: tuple[Level, ...]) -> tuple[Found, ...]:
         """Return what may be top faces, best first: one of a size in each place, for the judge to choose from."""
-        searched = [level for level in levels if level.image.shape[0] * level.image.shape[1] <= MOST_PIXELS]
-        seen = [found for level in searched for found in self._peaks(level)]
+        seen: list[Found] = []
+        unsettled: Mask | None = None
+        for level in reversed([level for level in levels if level.image.size // 3 <= MOST_PIXELS]):
+            whole = unsettled is None or level.image.size // 3 <= TINY
+            maps = self._maps(level.image) if whole or unsettled is None else self._glances(level.image, unsettled)
+            seen += peaks(maps, level)
+            unsettled = to_look_at(maps)
         return apart(sorted(seen, key=lambda found: -found.score))
 
-    def _peaks(self, level: Level) -> list[Found]:
-        maps = self._session.run(None, {"picture": padded(level.image)[None]})[0][0]
-        return peaks(np.asarray(maps, np.float32), level)
+    def _maps(self, image: Image) -> Floats:
+        """Return the maps (10, h, w) of a picture."""
+        return np.asarray(self._session.run(None, {"picture": padded(image)[None]})[0][0], np.float32)
+
+    def _glances(self, image: Image, places: Mask) -> Floats:
+        """Return the maps of a picture, looked at only near `places` (h / 2, w / 2 of the maps): elsewhere is none."""
+        strips = strips_of(places, *image.shape[:2])
+        if sum((bottom - top + 2 * AROUND) * (right - left + 2 * AROUND) for top, bottom, left, right in strips) > (
+            image.size // 3
+        ):
+            return self._maps(image)
+        maps = np.full((10, *(-(-side // MULTIPLE) * MULTIPLE // STRIDE for side in image.shape[:2])), NONE, np.float32)
+        for top, bottom, left, right in strips:
+            above, before = max(0, top - AROUND), max(0, left - AROUND)
+            part = self._maps(image[above : bottom + AROUND, before : right + AROUND])
+            rows, columns = slice(top // STRIDE, bottom // STRIDE), slice(left // STRIDE, right // STRIDE)
+            there = maps[:, rows, columns]
+            y, x = (top - above) // STRIDE, (left - before) // STRIDE
+            there[:] = part[:, y : y + there.shape[1], x : x + there.shape[2]]
+        return maps
+
+
+def to_look_at(maps: Floats) -> Mask:
+    """Return the cells of a level where a finer one may see more: something small that is not settled."""
+    heat = 1 / (1 + np.exp(-maps[0]))
+    edge = UNIT * np.exp(maps[7])
+    small, settled = edge <= LARGEST / 2, (heat >= SETTLED) & (edge >= SETTLED_EDGE)
+    return np.asarray((heat >= HINT) & (heat >= crests(heat)) & small & ~settled, np.bool_)
+
+
+def strips_of(places: Mask, height: int, width: int) -> list[tuple[int, int, int, int]]:
+    """Return the tiles of a level in which there are places, those side by side as one: top, bottom, left, right.
+
+    `places`: cells of the level above, one for 2 * STRIDE pixels here.
+    """
+    cells = TILE // (2 * STRIDE)
+    strips: list[tuple[int, int, int, int]] = []
+    for top in range(0, height, TILE):
+        row = places[top // TILE * cells :][:cells]
+        for left in range(0, width, TILE):
+            if not row[:, left // TILE * cells :][:, :cells].any():
+                continue
+            if strips and strips[-1][0] == top and strips[-1][3] == left:
+                strips[-1] = (top, strips[-1][1], strips[-1][2], left + TILE)
+            else:
+                strips.append((top, top + TILE, left, left + TILE))
+    return strips
 
 
 def padded(image: Image) -> Image:
@@ -65,8 +125,7 @@ def padded(image: Image) -> Image:
 def peaks(maps: Floats, level: Level) -> list[Found]:
     """Read the finder's maps (10, h, w): one `Found` for each peak of the first."""
     heat = 1 / (1 + np.exp(-maps[0]))
-    top = np.asarray(cv2.dilate(heat, np.ones((3, 3), np.uint8)))
-    rows, columns = np.nonzero((heat >= top) & (heat > FAINTEST))
+    rows, columns = np.nonzero((heat >= crests(heat)) & (heat > FAINTEST))
     found = []
     for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
         cell = maps[:, row, column]
@@ -78,6 +137,11 @@ def peaks(maps: Floats, level: Level) -> list[Found]:
             score = float(heat[row, column])
             found.append(Found(level.whole(x), level.whole(y), edge * level.scale, score, tuple(faces.tolist())))
     return found
+
+
+def crests(heat: Floats) -> Floats:
+    """Return the highest of each cell and the eight around it."""
+    return np.asarray(cv2.dilate(heat, np.ones((3, 3), np.uint8)), np.float32)
 
 
 def softmax(logits: Floats) -> Floats:

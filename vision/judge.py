@@ -17,6 +17,7 @@ LABELS = "0 1 2 3 4 5 6 leaning"
 # much more of the surroundings they show than the edge asks for. They must agree.
 LOOKS = ((0.0, 1.05), (0.25, 1.25), (-0.25, 1.4))
 DISMISSED = 0.97  # probability of no die from which one look is enough
+SETTLED = 0.985  # probability of the same value in the first two looks from which they are enough
 
 
 class Judge:
@@ -28,12 +29,16 @@ class Judge:
     def look(self, levels: tuple[Level, ...], found: tuple[Found, ...]) -> Floats:
         """Return (dice, looks, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans.
 
-        What is no die at first sight is not looked at again: its first look stands for all.
+        What is no die at first sight is not looked at again, what the first two looks agree on firmly not a third time:
+        what was seen stands for the looks that were spared.
         """
         first = self._looks(levels, found, LOOKS[:1])
         looks = np.repeat(first, len(LOOKS), 1)
         again = np.flatnonzero(first[:, 0, 0] < DISMISSED)
-        looks[again, 1:] = self._looks(levels, tuple(found[k] for k in again), LOOKS[1:])
+        looks[again, 1:] = self._looks(levels, tuple(found[k] for k in again), LOOKS[1:2])
+        looks[:, 2] = (looks[:, 0] + looks[:, 1]) / 2
+        open_still = again[~settled(looks[again, :2])]
+        looks[open_still, 2:] = self._looks(levels, tuple(found[k] for k in open_still), LOOKS[2:])
         return looks
 
     def _looks(
@@ -44,6 +49,13 @@ class Judge:
         crops = np.stack([view for one in found for view in views(levels, one, ways)])
         logits = np.asarray(self._session.run(None, {"crops": crops})[0], np.float32)
         return softmax(logits).reshape(len(found), len(ways), 8)
+
+
+def settled(looks: Floats) -> npt.NDArray[np.bool_]:
+    """Return which of (dice, looks, 8) name the same value firmly in each look."""
+    firm = (looks[..., 1:7].max(-1) >= SETTLED).all(-1)
+    named = looks.argmax(-1)
+    return np.asarray(firm & (named == named[:, :1]).all(-1), np.bool_)
 
 
 def views(levels: tuple[Level, ...], one: Found, ways: tuple[tuple[float, float], ...]) -> list[Image]:

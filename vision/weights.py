@@ -15,7 +15,6 @@ def open_weights(path: Path, needs: Mapping[str, str]) -> ort.InferenceSession:
     """Open an ONNX file whose metadata must hold `needs`. Raises WeightsTrouble."""
     options = ort.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
-    options.enable_cpu_mem_arena = False  # pictures differ in size: the arena would keep the largest of each
     if not path.is_file():
         raise WeightsTrouble(f"The weights {path} are missing: install Kubejo again.")
     try:
