@@ -31,6 +31,7 @@ from vision.types import Image
 UNKNOWN = -1
 SIDE_OF_SCENE = 208
 MOST_OF_A_PICTURE = 24
+GROUND = 2.1  # edges of a die: a thing so much larger is not that die, framed too widely
 TWICE = 2  # crops of each die, turned and framed differently
 
 
@@ -47,6 +48,8 @@ def belongs(one: Found, labels: Sequence[Label]) -> int:
         return die.value if die.fit or not die.value else UNKNOWN
     if size < 0.45 and far < 0.75:
         return NOTHING  # a pip
+    if size > GROUND and far < 0.5 * size:
+        return NOTHING  # the table around a die, which it takes for a pip
     return NOTHING if far > 0.5 * max(1.0, size) and (die.fit or far > 1.2) else UNKNOWN
 
 

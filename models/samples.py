@@ -14,6 +14,8 @@ from vision.finder import STRIDE, UNIT
 SIDE_OF_SAMPLE = 192
 SMALLEST, LARGEST = 9.0, 44.0  # edges in pixels that one level of the pyramid has to find
 
+SPECK = 0.7 * SMALLEST  # edge in pixels below which a die must not be taken for the pip of a large pale one
+
 Floats = npt.NDArray[np.float32]
 
 
@@ -35,7 +37,7 @@ class Sample:
 
 def role(one: Label) -> str:
     """Tell what the finder has to do with a thing: find it, take it for table, or whatever it likes."""
-    if one.value == 0:
+    if one.value == 0 or one.edge < SPECK:
         return "table"
     if not one.fit or not SMALLEST * 0.8 <= one.edge <= LARGEST * 1.25:
         return "table" if one.edge > LARGEST * 2 and one.fit else "either"

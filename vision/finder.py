@@ -26,7 +26,7 @@ MOST = 128  # sightings of a picture: four times what six players own
 HINT = 0.03  # score from which a place is looked at more closely
 SETTLED = 0.5  # score from which it need not be, if its edge is at least
 SETTLED_EDGE = 9.5  # pixels of the level above
-TINY = 60_000  # pixels of a level that is looked at as a whole: the rest would save nothing
+AT_ONCE = 330_000  # pixels of a level that is looked at as a whole: dice may be too small for the level above it
 TILE = 128  # pixels of a level that are looked at or left out together
 AROUND = 32  # pixels around a tile that are looked at with it
 
@@ -60,7 +60,7 @@ class Finder:
         seen: list[Found] = []
         unsettled: Mask | None = None
         for level in reversed([level for level in levels if level.image.size // 3 <= MOST_PIXELS]):
-            whole = unsettled is None or level.image.size // 3 <= TINY
+            whole = unsettled is None or level.image.size // 3 <= AT_ONCE
             maps = self._maps(level.image) if whole or unsettled is None else self._glances(level.image, unsettled)
             seen += peaks(maps, level)
             unsettled = to_look_at(maps)

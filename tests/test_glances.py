@@ -1,0 +1,82 @@
+"""What is looked at closely, and how often: only what is not settled already."""
+
+import numpy as np
+import pytest
+
+from vision.finder import NONE, STRIDE, TILE, UNIT, strips_of, to_look_at
+from vision.judge import SETTLED, settled
+
+CELLS = TILE // (2 * STRIDE)
+
+
+def maps(score: float, edge: float, at: tuple[int, int] = (5, 7)) -> np.ndarray:
+    """The maps of a level in which one thing is seen."""
+    seen = np.full((10, 20, 30), NONE, np.float32)
+    seen[7] = 0
+    seen[:, at[0], at[1]] = 0
+    seen[0, at[0], at[1]] = np.log(score / (1 - score))
+    seen[7, at[0], at[1]] = np.log(edge / UNIT)
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("score", "edge", "again"),
+    [
+        (0.9, 20, False),  # found here
+        (0.2, 20, True),  # perhaps a die
+        (0.9, 8, True),  # too small to be certain of its place
+        (0.2, 40, False),  # a finer level would not see a die so large
+        (0.01, 12, False),  # nothing
+    ],
+)
+def test_a_finer_look_is_taken_only_at_what_is_small_and_not_settled(score: float, edge: float, again: bool) -> None:
+    places = to_look_at(maps(score, edge))
+    assert places.any() == again
+    if again:
+        assert np.argwhere(places).tolist() == [[5, 7]]
+
+
+def test_every_place_lies_in_a_strip_and_strips_never_overlap() -> None:
+    rng = np.random.default_rng(5)
+    for share in (0.0005, 0.005, 0.05):
+        places = rng.random((122, 162)) < share
+        strips = strips_of(places, 976, 1296)
+        covered = np.zeros((976, 1296), int)
+        for top, bottom, left, right in strips:
+            covered[top:bottom, left:right] += 1
+        assert covered.max(initial=0) <= 1
+        for row, column in np.argwhere(places):
+            assert covered[row * 2 * STRIDE, column * 2 * STRIDE] == 1
+
+
+def test_tiles_side_by_side_are_one_strip_and_a_table_without_places_none() -> None:
+    places = np.zeros((CELLS * 3, CELLS * 4), bool)
+    assert strips_of(places, TILE * 3, TILE * 4) == []
+    places[CELLS + 1, [1, CELLS + 1, 3 * CELLS + 2]] = True
+    assert strips_of(places, TILE * 3, TILE * 4) == [
+        (TILE, 2 * TILE, 0, 2 * TILE),
+        (TILE, 2 * TILE, 3 * TILE, 4 * TILE),
+    ]
+
+
+def looks(*values: tuple[int, float]) -> np.ndarray:
+    """Looks at one die, each with the class it names and how firmly."""
+    seen = np.zeros((1, len(values), 8), np.float32)
+    for k, (kind, firmly) in enumerate(values):
+        seen[0, k] = (1 - firmly) / 7
+        seen[0, k, kind] = firmly
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("seen", "enough"),
+    [
+        (looks((4, 0.99), (4, 0.99)), True),
+        (looks((4, 0.99), (4, SETTLED - 0.01)), False),
+        (looks((4, 0.99), (5, 0.99)), False),
+        (looks((0, 0.99), (0, 0.99)), False),
+        (looks((7, 0.99), (7, 0.99)), False),
+    ],
+)
+def test_a_third_look_is_spared_only_where_two_firmly_name_one_value(seen: np.ndarray, enough: bool) -> None:
+    assert settled(seen).tolist() == [enough]
