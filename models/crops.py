@@ -10,6 +10,7 @@ Writes OUT/NAME.npz for each source, OUT/rendered.npz and OUT/painted-SEED.npz: 
 
 import argparse
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -42,6 +43,8 @@ def belongs(one: Found, labels: Sequence[Label]) -> int:
         return NOTHING
     far, die = min(near, key=lambda pair: pair[0])
     size = one.edge / die.edge
+    if die.vague and far * die.edge < 1.2 * max(die.edge, one.edge) and not 0.6 < size < 1.7:
+        return UNKNOWN
     if far < 0.28 and 0.6 < size < 1.7:
         if die.leaning and die.value:
             return LEANING
@@ -94,8 +97,7 @@ def photographed(
         grey = colours(rng, grey) if rng.random() < 0.6 else grey
         image = grain(rng, unsharp(rng, grey) if rng.random() < 0.6 else grey)
     labels = [
-        Label((o.x + 0.5) * scale - 0.5, (o.y + 0.5) * scale - 0.5, o.edge * scale, o.value, o.fit, o.leaning)
-        for o in photo.labels
+        replace(o, x=(o.x + 0.5) * scale - 0.5, y=(o.y + 0.5) * scale - 0.5, edge=o.edge * scale) for o in photo.labels
     ]
     yield from cut(rng, finder, image, labels)
 

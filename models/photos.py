@@ -1,7 +1,7 @@
 """Real labelled photos as training material, kept apart by source."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +40,13 @@ def label(die: dict[str, Any], top_face: bool) -> Label:
         edge = (w * h) ** 0.5 * PIPS_TO_EDGE[value]
     else:
         edge = (w * h) ** 0.5 * DIE_BOX_TO_EDGE
-    return Label(x + w / 2 - 0.5, y + h / 2 - 0.5, edge, value, not die.get("edge"))
+    return Label(x + w / 2 - 0.5, y + h / 2 - 0.5, edge, value, not die.get("edge"), vague=top_face and value == 1)
+
+
+def sized(labels: tuple[Label, ...]) -> tuple[Label, ...]:
+    """Give dice whose edge is a guess the edge of the others, if there are others."""
+    known = [one.edge for one in labels if not one.vague]
+    return tuple(replace(one, edge=float(np.median(known))) if one.vague and known else one for one in labels)
 
 
 def placed(entry: dict[str, Any], places: Places | None = None) -> tuple[Label, ...] | None:
@@ -48,7 +54,7 @@ def placed(entry: dict[str, Any], places: Places | None = None) -> tuple[Label, 
     if entry.get("edge"):
         return None
     if "dice" in entry:
-        return tuple(label(die, entry.get("box_is") == "top face") for die in entry["dice"])
+        return sized(tuple(label(die, entry.get("box_is") == "top face") for die in entry["dice"]))
     if places is not None and entry["image"] in places:
         return tuple(Label(x, y, edge, int(value), True) for x, y, edge, value in places[entry["image"]])
     return None if entry["values"] else ()

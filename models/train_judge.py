@@ -23,6 +23,7 @@ from models.run import SEED, Run, say
 from models.varied import varied
 
 SMOOTHING = 0.02
+CALM = 0.25  # how wildly crops are varied at the end, of 1
 SHARES = {NOTHING: 2.2, LEANING: 0.7}  # how often a class is drawn, a value being 1
 
 Crops = npt.NDArray[np.uint8]
@@ -58,6 +59,11 @@ class Heaps:
 def to_input(pictures: Tensor) -> Tensor:
     """Turn 0..1 into -1..1, as the exported weights do with what they are given."""
     return (pictures * 2 - 1).contiguous(memory_format=torch.channels_last)
+
+
+def wild(step: int, steps: int) -> float:
+    """Return how wildly crops are varied: fully at first, in the second half ever less, to end near what is seen."""
+    return min(1.0, max(CALM, 2 * (1 - step / steps)))
 
 
 def learn(run: Run, pictures: Tensor, classes: Tensor, steps: int) -> tuple[float, float]:
@@ -103,7 +109,7 @@ def train(args: argparse.Namespace) -> None:
     while run.step < args.steps and time.time() - began < args.minutes * 60:
         draw = torch.Generator().manual_seed(SEED + run.step)
         pictures, classes = heaps.batch(np.random.default_rng([SEED, run.step]), args.batch)
-        done.append(learn(run, varied(pictures.float() / 255, draw), classes, args.steps))
+        done.append(learn(run, varied(pictures.float() / 255, draw, wild(run.step, args.steps)), classes, args.steps))
         if run.step % args.every == 0 or run.step == args.steps:
             run.save(kept)
             report(args, run, done, held, time.time() - began)

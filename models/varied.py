@@ -7,9 +7,12 @@ from torch import Tensor
 from torch.nn import functional as F
 
 
-def varied(pictures: Tensor, draw: torch.Generator) -> Tensor:
-    """Change pictures (N, 3, S, S), 0..1, at random in place, colour, surface and sharpness."""
-    return recoloured(stained(curved(moved(pictures, draw), draw), draw), draw)
+def varied(pictures: Tensor, draw: torch.Generator, wild: float = 1.0) -> Tensor:
+    """Change pictures (N, 3, S, S), 0..1, at random in place, colour, surface and sharpness.
+
+    `wild`: from 1 to 0, how many get colours and surfaces that are seldom met.
+    """
+    return recoloured(stained(curved(moved(pictures, draw), draw, wild), draw, wild), draw, wild)
 
 
 def moved(pictures: Tensor, draw: torch.Generator) -> Tensor:
@@ -26,12 +29,12 @@ def moved(pictures: Tensor, draw: torch.Generator) -> Tensor:
     return F.grid_sample(pictures, grid, padding_mode="reflection", align_corners=False)
 
 
-def curved(pictures: Tensor, draw: torch.Generator) -> Tensor:
+def curved(pictures: Tensor, draw: torch.Generator, wild: float) -> Tensor:
     """Bend the three colours of a quarter of the pictures, each its own way: pips of any colour on any body."""
     count, knots = len(pictures), 5
     straight = torch.linspace(0, 1, knots).view(1, 1, knots)
     curve = (straight + 0.28 * torch.randn(count, 3, knots, generator=draw)).clamp(0, 1)
-    bent = (torch.rand(count, 1, 1, generator=draw) < 0.25).float()
+    bent = (torch.rand(count, 1, 1, generator=draw) < 0.25 * wild).float()
     curve = straight * (1 - bent) + curve * bent
     place = pictures.clamp(0, 1) * (knots - 1)
     low = place.floor().clamp(0, knots - 2)
@@ -40,7 +43,7 @@ def curved(pictures: Tensor, draw: torch.Generator) -> Tensor:
     return left + (right - left) * (place - low)
 
 
-def stained(pictures: Tensor, draw: torch.Generator) -> Tensor:
+def stained(pictures: Tensor, draw: torch.Generator, wild: float) -> Tensor:
     """Give pictures 0..1 what other makes and other lamps would: swirls of colour, and patches of glare.
 
     No two makes share their swirls, and a lamp's reflection may lie anywhere; the value stays what it is.
@@ -54,14 +57,14 @@ def stained(pictures: Tensor, draw: torch.Generator) -> Tensor:
     def some(share: float) -> Tensor:
         return (torch.rand(count, 1, 1, 1, generator=draw) < share).float()
 
-    strong = torch.rand(count, 1, 1, 1, generator=draw) * some(0.3)
+    strong = torch.rand(count, 1, 1, 1, generator=draw) * some(0.3 * wild)
     pictures = pictures * torch.exp(strong * (0.3 * cloud(1, 10) + 0.12 * cloud(3, 8)))
-    bright = torch.rand(count, 1, 1, 1, generator=draw) * some(0.2)
+    bright = torch.rand(count, 1, 1, 1, generator=draw) * some(0.2 * wild)
     patch = ((cloud(1, 12) - 1.8) * 4).clamp(0, 1) * bright
     return (pictures + patch * (1 - pictures)).clamp(0, 1)
 
 
-def recoloured(pictures: Tensor, draw: torch.Generator) -> Tensor:
+def recoloured(pictures: Tensor, draw: torch.Generator, wild: float) -> Tensor:
     """Change gain, contrast, hue and sharpness of pictures 0..1, and turn some into negatives or grey."""
     count = len(pictures)
 
@@ -72,7 +75,7 @@ def recoloured(pictures: Tensor, draw: torch.Generator) -> Tensor:
         return torch.randn(count, *shape, generator=draw)
 
     order = torch.randperm(3, generator=draw)
-    swap, negative, grey, soft = some(0.25), some(0.08), some(0.15), some(0.25)
+    swap, negative, grey, soft = some(0.25 * wild), some(0.08 * wild), some(0.15), some(0.25)
     pictures = swap * pictures[:, order] + (1 - swap) * pictures
     pictures = negative * (1 - pictures) + (1 - negative) * pictures
     pictures = grey * pictures.mean(1, keepdim=True) + (1 - grey) * pictures

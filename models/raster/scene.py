@@ -22,7 +22,8 @@ class Label:
     """A thing in a scene.
 
     `x, y`: the top face's centre, pixels. `edge`: its edge, pixels. `value`: 1..6, or 0: no pip die.
-    `fit`: whether it may be learnt from: flat, whole and not hidden. `leaning`: whether it stands on an edge.
+    `fit`: whether it may be learnt from: flat, whole and not hidden. `leaning`: whether it stands on an edge. `vague`:
+    whether `edge` is no more than a guess.
     """
 
     x: float
@@ -31,6 +32,7 @@ class Label:
     value: int
     fit: bool
     leaning: bool = False
+    vague: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
