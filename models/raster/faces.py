@@ -20,11 +20,15 @@ TEXTURE = 96  # pixels of a drawn face
 
 @dataclass(frozen=True, slots=True)
 class Pips:
-    """How a maker sets pips, in half edges: distance from the middle, radius, and how much larger the one is."""
+    """How a maker sets pips, in half edges: distance from the middle, radius, and how much larger the one is.
+
+    `narrow`: how near the two columns of the six are to each other, 1 where they are as far apart as its rows.
+    """
 
     spread: float
     radius: float
     one_larger: float
+    narrow: float = 1.0
 
 
 def pip_face(value: int, pips: Pips, turned: bool, u: Array, v: Array) -> tuple[Array, Array, Array]:
@@ -34,7 +38,8 @@ def pip_face(value: int, pips: Pips, turned: bool, u: Array, v: Array) -> tuple[
     """
     radius = pips.radius * (pips.one_larger if value == 1 else 1.0)
     best, du, dv = np.full(u.shape, 9, np.float32), np.zeros_like(u), np.zeros_like(v)
-    for a, b in PATTERNS[value]:
+    for column, b in PATTERNS[value]:
+        a = column * pips.narrow if value == 6 else column
         cu, cv = (b, -a) if turned else (a, b)
         x, y = (u - cu * pips.spread) / radius, (v - cv * pips.spread) / radius
         far = np.sqrt(x * x + y * y)

@@ -48,7 +48,9 @@ def random_tilt(rng: Rng) -> float:
 def random_pips(rng: Rng) -> Pips:
     """Return how some maker sets pips."""
     radius = float(rng.uniform(0.12, 0.25))
-    return Pips(float(rng.uniform(max(0.40, radius * 1.7), 0.64)), radius, float(rng.choice([1, 1, 1, 1.3, 1.7])))
+    spread = float(rng.uniform(max(0.40, radius * 1.7), 0.64))
+    narrow = float(rng.uniform(max(0.5, 1.15 * radius / spread), 1)) if rng.random() < 0.4 else 1.0
+    return Pips(spread, radius, float(rng.choice([1, 1, 1, 1.3, 1.7])), narrow)
 
 
 def values_on_axes(top: int, rng: Rng) -> list[int]:

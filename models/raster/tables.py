@@ -105,6 +105,19 @@ def writing(rng: Rng, side: int) -> Array:
     return np.asarray(plain(rng, side) * (1 - share) + random_colour(rng) * share, np.float32)
 
 
+def specks(rng: Rng, side: int, image: Array) -> Array:
+    """Strew crumbs, dust and stains: single blots of pip size on what is else even."""
+    blots = np.zeros((side, side), np.float32)
+    for _ in range(int(rng.integers(1, 9))):
+        x, y = (int(part) for part in rng.uniform(0, side, 2) * 8)
+        long, wide = (int(part) for part in rng.uniform(0.6, 4, 2) * 8)
+        turn, dark = float(rng.uniform(0, 180)), float(rng.uniform(0.3, 1))
+        cv2.ellipse(blots, (x, y), (long, wide), turn, 0, 360, dark, -1, cv2.LINE_AA, 3)
+    soft = cv2.GaussianBlur(blots, (0, 0), rng.uniform(0.4, 1.5))[..., None]
+    tone = image.mean((0, 1)) * rng.uniform(0.1, 0.7) if rng.random() < 0.75 else random_colour(rng)
+    return np.asarray(image * (1 - soft) + tone * soft, np.float32)
+
+
 TOPS: list[tuple[float, Callable[[Rng, int], Array]]] = [
     (0.24, plain),
     (0.21, wood),
@@ -135,6 +148,8 @@ def table_top(rng: Rng, side: int, patched: bool = True) -> Array:
     weights = np.array([weight for weight, _ in TOPS])
     _, paint = TOPS[int(rng.choice(len(TOPS), p=weights / weights.sum()))]
     image = np.asarray(paint(rng, side), np.float32)
+    if patched and rng.random() < 0.2:
+        image = specks(rng, side, image)
     if patched and rng.random() < 0.35:
         image = np.asarray(patchwork(rng, side, image), np.float32)
     return image
