@@ -10,6 +10,7 @@ from vision.places import where
 from vision.types import Doubt
 
 IGNORED = 0.4  # belief in a die below which it is not even a doubt
+NAMED = 0.45  # belief in a die from which its likeliest value is named, be it in doubt
 BELIEVED = 0.55  # belief in a die from which it is no doubt
 SOLID = 0.75  # belief in a die from which others are judged by it
 DENIED = 0.85  # probability that there is no die from which a doubt would only be noise
