@@ -9,9 +9,9 @@ from vision.finder import Found, same_place
 from vision.places import where
 from vision.types import Doubt
 
-IGNORED = 0.4  # belief in a die below which it is not even a doubt
+IGNORED = 0.35  # belief in a die below which it is not even a doubt
 NAMED = 0.45  # belief in a die from which its likeliest value is named, be it in doubt
-BELIEVED = 0.55  # belief in a die from which it is no doubt
+BELIEVED = 0.5  # belief in a die from which it is no doubt
 SOLID = 0.75  # belief in a die from which others are judged by it
 DENIED = 0.85  # probability that there is no die from which a doubt would only be noise
 DISPUTED = 0.4  # score of the finder from which the judge's no leaves a doubt
@@ -63,8 +63,12 @@ class Sight:
 
 def usual_edge(seen: Sequence[Sight]) -> float | None:
     """Return the edge in pixels of the dice that are believed without question, None if these are too few to tell."""
-    solid = [one.found.edge for one in likeliest(seen) if one.belief >= SOLID]
-    return median(solid) if len(solid) > 1 else None
+    best = likeliest(seen)
+    for least in (SOLID, BELIEVED):
+        edges = [one.found.edge for one in best if one.belief >= least]
+        if len(edges) > 1:
+            return median(edges)
+    return None
 
 
 def likeliest(seen: Sequence[Sight]) -> list[Sight]:
