@@ -10,9 +10,10 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from vision.doubt import Sight, plausible
 from vision.photo import load_photo
+from vision.plausible import plausible
 from vision.reader import Reader
+from vision.sight import Sight
 
 
 def agreeing(seen: Sequence[Sight], values: Sequence[int]) -> list[Sight] | None:

@@ -19,10 +19,12 @@ from models.raster.spoil import grain
 from models.raster.tables import plain, table_top
 from vision.annotate import ring
 from vision.crop import EDGE, SIDE, crop
-from vision.doubt import Sight, doubt_of, plausible
+from vision.doubt import doubt_of, named
 from vision.finder import Found
+from vision.plausible import plausible
 from vision.pyramid import pyramid
 from vision.reader import Reader
+from vision.sight import Sight
 from vision.types import Doubt, Image, TableReading
 from vision.weights import WeightsTrouble, open_weights
 from webui.texts import say
@@ -152,7 +154,7 @@ def in_english(doubt: Doubt | None) -> str | None:
         (sight(best=0.7), "The die in the middle may be a 1 or a 2."),
         (sight(agreed=False), "The die in the middle may be a 1 or a 2."),
         (sight(leaning=0.6), "The die in the middle may be leaning."),
-        (sight(edge=80), "The die in the middle is of a size unlike the others."),
+        (sight(edge=70), "The die in the middle is of a size unlike the others."),
         (sight(edge=240), "The die in the middle may be cut off by the edge of the picture."),
     ],
 )
@@ -180,7 +182,7 @@ def test_a_pip_does_not_hide_its_die_when_it_is_believed_a_little_more_but_leave
 
 
 def test_what_is_no_die_of_its_own_never_hides_a_believed_one() -> None:
-    die, ground = sight(score=0.4), sight(score=0.28, edge=70)
+    die, ground = sight(score=0.4), sight(score=0.2, edge=70)
     assert plausible([ground, die]) == [die]
 
 
@@ -194,12 +196,31 @@ def test_the_size_of_the_other_dice_tells_which_of_two_in_one_place_is_the_die()
 
 
 def test_a_side_next_to_its_top_is_in_doubt_unless_it_is_believed_for_certain() -> None:
-    top, side, die = sight(), sight(score=0.5, x=130), sight(score=0.89, x=130)
+    top, side, die = sight(), sight(score=0.5, x=133), sight(score=0.89, x=133)
     assert (
         in_english(doubt_of(side, [top, side], 200, 200))
         == "The die in the middle may be a side of the one next to it."
     )
     assert doubt_of(die, [top, die], 200, 200) is None
+
+
+def test_of_two_that_cannot_both_be_tops_only_the_more_believed_gets_a_value() -> None:
+    top, side = sight(), sight(score=0.6, x=126)
+    seen = plausible([top, side])
+    assert [(one.found.x, named(one)) for one in seen] == [(100, True), (126, False)]
+    doubt = doubt_of(seen[1], seen, 200, 200)
+    assert in_english(doubt) == "The die in the middle may be a side of the one next to it."
+    assert all(named(one) for one in plausible([top, sight(score=0.6, x=131)]))
+
+
+def test_what_is_faintly_seen_at_several_sizes_in_one_place_is_a_doubt() -> None:
+    dice = [sight(x=20), sight(x=250)]
+    pips, around, elsewhere = sight(score=0.14, edge=16), sight(score=0.14, edge=70), sight(score=0.14, edge=70, x=330)
+    assert plausible([*dice, pips]) == dice
+    assert plausible([*dice, pips, elsewhere]) == dice
+    seen = plausible([*dice, pips, around])
+    assert len(seen) == 3
+    assert in_english(doubt_of(seen[2], seen, 300, 200)) == "Something in the middle may be a die."
 
 
 def test_a_speck_that_looks_like_a_die_is_none_beside_real_ones() -> None:
@@ -209,7 +230,7 @@ def test_a_speck_that_looks_like_a_die_is_none_beside_real_ones() -> None:
 
 def test_a_faint_sighting_is_a_doubt_only_where_dice_do_not_explain_it() -> None:
     dice = [sight(x=20), sight(x=180)]
-    alone, beside, tiny = sight(score=0.25), sight(score=0.25, x=43), sight(score=0.25, edge=12)
+    alone, beside, tiny = sight(score=0.2), sight(score=0.2, x=43), sight(score=0.2, edge=12)
     assert plausible([*dice, alone]) == [*dice, alone]
     assert plausible([*dice, beside]) == dice
     assert plausible([*dice, tiny]) == dice

@@ -4,10 +4,12 @@ from pathlib import Path
 
 import numpy as np
 
-from vision.doubt import NAMED, Sight, doubts_of, plausible
+from vision.doubt import doubts_of, named
 from vision.finder import Finder, Floats, Found
 from vision.judge import Judge, together
+from vision.plausible import plausible
 from vision.pyramid import pyramid
+from vision.sight import Sight
 from vision.types import Die, Image, TableReading
 
 
@@ -47,5 +49,4 @@ def die_of(one: Sight) -> Die:
     x, y, edge = one.found.x, one.found.y, one.found.edge
     box = (x - edge / 2, y - edge / 2, edge, edge)
     six = (one.faces[0], one.faces[1], one.faces[2], one.faces[3], one.faces[4], one.faces[5])
-    likely = one.belief >= NAMED and one.leaning < 0.5 < max(one.faces)
-    return Die(x, y, box, six, one.value if likely else None, one.confidence)
+    return Die(x, y, box, six, one.value if named(one) else None, one.confidence)

@@ -1,0 +1,130 @@
+"""What of all that the networks see may be a die at all."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from statistics import median
+
+from vision.finder import same_place
+from vision.sight import PIP, Sight, alike, apart, likeliest, nearness
+
+IGNORED = 0.4  # belief in a die below which it is not even a doubt
+BELIEVED = 0.5  # belief in a die from which it is no doubt
+SOLID = 0.75  # belief in a die from which others are judged by it
+DENIED = 0.85  # probability that there is no die from which a doubt would only be noise
+DISPUTED = 0.6  # score of the finder from which the judge's no leaves a doubt
+FIRM = 0.9  # probability of no die that settles it where there are no dice
+LITTLE = 0.15  # belief by which a pip may outdo its die
+CLOSE = 0.92  # edges: two dice cannot lie closer, but the top and a side of one die are
+NEXT = 1.3  # edges within which a side lies next to its top, as seen from very obliquely
+SIDE_FACE = 0.85  # edges from the middle of a top face within which its side faces lie
+FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
+TINY = 3.5  # times smaller than the dice: no die of the same table, unless there is no doubt that it is one
+SPOT = 0.5  # edges within which the middles of what is seen at several sizes are one place
+CROWD = 0.5  # belief of all that is seen at several sizes in one place, from which something is there
+
+
+def plausible(seen: Sequence[Sight]) -> list[Sight]:
+    """Return what may be a die at all.
+
+    What is hardly believed is judged by the dice that are: a faint thing of another size, or so near to a die that it
+    can only be one of its side faces, is no die and no doubt. What the finder took for a die of just their size stays
+    a doubt even if the judge denies it: one of the two is wrong.
+    """
+    usual = usual_edge(seen)
+    best = distinct(seen, usual)
+    solid = [one for one in best if one.belief >= SOLID] or [one for one in best if one.belief >= BELIEVED]
+    believed = [one for one in best if one.belief >= BELIEVED]
+    maybe = [one for one in seen if one.belief < BELIEVED and (arguable(one) or disputed(one, bool(solid)))]
+    kept = distinct([one for one in believed + maybe if one in solid or not explained(one, solid)], usual)
+    kept += overlooked(seen, kept) if solid else []
+    return [replace(one, beside=any(beats(other, one) for other in kept)) for one in kept]
+
+
+def usual_edge(seen: Sequence[Sight]) -> float | None:
+    """Return the edge in pixels of the dice that are believed without question, None if these are too few to tell."""
+    best = likeliest(seen)
+    for least in (SOLID, BELIEVED):
+        edges = [one.found.edge for one in best if one.belief >= least]
+        if len(edges) > 1:
+            return median(edges)
+    return None
+
+
+def distinct(seen: Sequence[Sight], usual: float | None) -> list[Sight]:
+    """Keep the most believed of what is seen in one place: a die, and not one of its pips, nor the table around it."""
+    kept: list[Sight] = []
+    for one in sorted(seen, key=lambda one: (not fits(one, usual), -one.belief)):
+        there = [other for other in kept if same_place(one.found, other.found)]
+        if not there:
+            kept.append(one)
+        elif len(there) == 1 and fits(one, usual) == fits(there[0], usual) and pip_of(there[0], one):
+            kept[kept.index(there[0])] = replace(one, rival=there[0].belief >= BELIEVED)
+        elif one.belief >= BELIEVED and not alike(one, there[0]) and fits(one, usual):
+            kept[kept.index(there[0])] = replace(there[0], rival=True)
+    return kept
+
+
+def fits(one: Sight, usual: float | None) -> bool:
+    """Whether something is about as large as the dice, as far as their size is known, and at all believed."""
+    return one.belief > IGNORED and (usual is None or 1 / FAINT_SIZE < one.found.edge / usual < FAINT_SIZE)
+
+
+def pip_of(small: Sight, large: Sight) -> bool:
+    """Whether something that looks like a die is more likely a pip of a larger one, believed nearly as much."""
+    least = BELIEVED if small.belief >= BELIEVED else IGNORED
+    return large.found.edge > PIP * small.found.edge and large.belief > max(least, small.belief - LITTLE)
+
+
+def arguable(one: Sight) -> bool:
+    """Whether a thing that is not believed is still believed enough to be a doubt."""
+    return one.belief > IGNORED and one.nothing < DENIED
+
+
+def disputed(one: Sight, among_dice: bool) -> bool:
+    """Whether the finder sees a die where the judge sees none; alone, the judge's firm no is enough."""
+    return one.found.score >= DISPUTED and (among_dice or one.nothing < FIRM)
+
+
+def explained(one: Sight, solid: Sequence[Sight]) -> bool:
+    """Whether a thing that is not believed for certain is explained by the dice around it."""
+    if not solid:
+        return False
+    size = one.found.edge / median(die.found.edge for die in solid)
+    if one.belief >= BELIEVED:
+        return size < 1 / TINY
+    reach = SIDE_FACE if arguable(one) else NEXT
+    beside = any(apart(one, die) < reach * die.found.edge for die in solid)
+    return beside or not 1 / FAINT_SIZE < size < FAINT_SIZE
+
+
+def beats(one: Sight, other: Sight) -> bool:
+    """Whether one of two that cannot both be tops is believed more."""
+    believed_more = (one.belief, one.found.x) > (other.belief, other.found.x)
+    return one is not other and nearness(one, other) < CLOSE and believed_more
+
+
+def overlooked(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
+    """Return what is hardly believed at any one size, but at several in one place, far from all dice.
+
+    Something is there. A die of a make that was never met is often seen like this: once as its pips, once as itself,
+    and once as the table around it.
+    """
+    found: list[Sight] = []
+    ranked = sorted(seen, key=lambda one: -one.belief)
+    for one in ranked:
+        if not any(apart(one, other) < NEXT * other.found.edge for other in (*kept, *found)):
+            sizes = sizes_at(one, ranked)
+            if len(sizes) > 1 and math.hypot(*(size.belief for size in sizes)) >= CROWD:
+                found.append(one)
+    return found
+
+
+def sizes_at(one: Sight, ranked: Sequence[Sight]) -> list[Sight]:
+    """Return the most believed of each size that is seen in the place of one sighting."""
+    sizes: list[Sight] = []
+    for other in ranked:
+        here = apart(one, other) < SPOT * min(one.found.edge, other.found.edge)
+        if here and not any(alike(other, size) for size in sizes):
+            sizes.append(other)
+    return sizes

@@ -1,0 +1,67 @@
+"""One die as the networks see it, and how two of them lie to each other."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from vision.finder import Found, same_place
+
+SHYNESS = 2  # the networks are right more often than they say: measured on sources that they had not learnt from
+PIP = 1.8  # times: what lies in a larger die and is smaller than that is a pip of it
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """One die as the networks see it.
+
+    `nothing`: probability that it is none. `leaning`: that it stands on an edge. `faces`: probability of 1..6.
+    `agreed`: all looks named the same value. `rival`: something of another size is believed in the same place.
+    `beside`: so near to a die that is believed more that both cannot be tops.
+    """
+
+    found: Found
+    nothing: float
+    leaning: float
+    faces: tuple[float, ...]
+    agreed: bool
+    rival: bool = False
+    beside: bool = False
+
+    @property
+    def value(self) -> int:
+        """The likeliest value."""
+        return self.faces.index(max(self.faces)) + 1
+
+    @property
+    def belief(self) -> float:
+        """How far this is believed to be a die, 0..1."""
+        return float((self.found.score * (1 - self.nothing)) ** 0.5) if self.nothing < 1 else 0.0
+
+    @property
+    def confidence(self) -> float:
+        """Probability that a die is here and shows the likeliest value."""
+        return 1 - (1 - self.belief * max(self.faces)) ** SHYNESS
+
+
+def likeliest(seen: Sequence[Sight]) -> list[Sight]:
+    """Keep the most believed of what is seen in one place."""
+    kept: list[Sight] = []
+    for one in sorted(seen, key=lambda one: -one.belief):
+        if not any(same_place(one.found, other.found) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def alike(one: Sight, other: Sight) -> bool:
+    """Whether two sightings in one place are of one thing: their sizes agree."""
+    return 1 / PIP < one.found.edge / other.found.edge < PIP
+
+
+def apart(one: Sight, other: Sight) -> float:
+    """Return how many pixels lie between the centres of two dice."""
+    return math.hypot(one.found.x - other.found.x, one.found.y - other.found.y)
+
+
+def nearness(one: Sight, other: Sight) -> float:
+    """Return how far the centres of two dice are from each other, in edges of the larger."""
+    return apart(one, other) / max(one.found.edge, other.found.edge)
