@@ -17,13 +17,13 @@ MOST_PIXELS = 1_600_000  # of a level that is searched: larger pictures have lar
 MULTIPLE = 8  # of which the finder wants height and width to be
 UNIT = 22.0  # pixels; the maps hold the logarithm of edge / UNIT
 SMALLEST, LARGEST = 9.0, 52.0  # edges in pixels of a level that are believed; others are another level's
-FAINTEST = 0.12  # score under which a peak is not even a doubt
+FAINTEST = 0.16  # score under which a peak cannot become a doubt: `plausible.IGNORED` is its root
 APART = 0.6  # of the larger edge: two top faces cannot be nearer to each other
 ALIKE = 1.6  # times: sightings nearer than that in size are of the same thing, a pip and its die are not
 MOST = 128  # sightings of a picture: four times what six players own
 
 # A level is looked at only where the level above it (of half its size) has seen something that is not settled there.
-HINT = 0.03  # score from which a place is looked at more closely
+HINT = 0.06  # score from which a place is looked at more closely
 SETTLED = 0.5  # score from which it need not be, if its edge is at least
 SETTLED_EDGE = 9.5  # pixels of the level above
 AT_ONCE = 330_000  # pixels of a level that is looked at as a whole: dice may be too small for the level above it
