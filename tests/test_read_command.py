@@ -11,8 +11,8 @@ import pytest
 
 from models.raster.lights import random_lights
 from models.raster.makes import Material
-from models.raster.reliefs import pip_die
 from models.raster.scene import put
+from tests.flat_dice import flat_die
 
 FIELDS = {"photo", "width", "height", "dice", "doubts", "milliseconds"}
 
@@ -31,7 +31,7 @@ def picture() -> np.ndarray:
     body, pips = np.array([0.9, 0.86, 0.75], np.float32), np.full(3, 0.04, np.float32)
     ivory = Material(body, body, pips, pips, 0.2, 40, 0, (4, 2), 0, 0, 0)
     for k in range(3):
-        put(image, pip_die(rng, k + 2), ivory, lights, (150.0 + 160 * k, 240.0), 44, rng)
+        put(image, flat_die(rng, k + 2), ivory, lights, (150.0 + 160 * k, 240.0), 44, rng)
     return (np.clip(image, 0, 1) * 255).astype(np.uint8)
 
 

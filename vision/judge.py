@@ -8,6 +8,7 @@ import numpy.typing as npt
 from vision.crop import MOST_EDGE, VERSION, crop
 from vision.finder import Floats, Found, softmax
 from vision.pyramid import Level
+from vision.sight import belief
 from vision.types import Image
 from vision.weights import open_weights
 
@@ -16,8 +17,7 @@ LABELS = "0 1 2 3 4 5 6 leaning"
 # How the looks differ: radians by which they are turned (little: a top is told from a side by lying above it), and how
 # much more of the surroundings they show than the edge asks for. They must agree.
 LOOKS = ((0.0, 1.05), (0.25, 1.25), (-0.25, 1.4))
-DISMISSED = 0.8  # probability of no die from which one look is enough
-HOPELESS = 0.08  # score of the finder, times probability of a die, under which no further look would bring a doubt
+HOPELESS = 0.3  # belief in a die after the first look under which no further look would make it a doubt
 SETTLED = 0.95  # probability of the same value in the first two looks from which they are enough
 
 
@@ -35,7 +35,8 @@ class Judge:
         """
         first = self._looks(levels, found, LOOKS[:1])
         looks = np.repeat(first, len(LOOKS), 1)
-        again = np.flatnonzero(worth_another(first[:, 0, 0], np.array([one.score for one in found], np.float32)))
+        hopes = [belief(one.score, float(look[0, 0])) for one, look in zip(found, first, strict=True)]
+        again = np.flatnonzero(np.array(hopes) >= HOPELESS)
         looks[again, 1:] = self._looks(levels, tuple(found[k] for k in again), LOOKS[1:2])
         looks[:, 2] = (looks[:, 0] + looks[:, 1]) / 2
         open_still = again[~settled(looks[again, :2])]
@@ -50,11 +51,6 @@ class Judge:
         crops = np.stack([view for one in found for view in views(levels, one, ways)])
         logits = np.asarray(self._session.run(None, {"crops": crops})[0], np.float32)
         return softmax(logits).reshape(len(found), len(ways), 8)
-
-
-def worth_another(nothing: Floats, scores: Floats) -> npt.NDArray[np.bool_]:
-    """Return what may be a die after the first look: by probabilities of none and scores of the finder, (dice,) each."""
-    return np.asarray((nothing < DISMISSED) & (scores * (1 - nothing) >= HOPELESS), np.bool_)
 
 
 def settled(looks: Floats) -> npt.NDArray[np.bool_]:

@@ -8,9 +8,9 @@ from statistics import median
 from vision.finder import same_place
 from vision.sight import PIP, Sight, alike, apart, likeliest, nearness
 
-IGNORED = 0.4  # belief in a die below which it is not even a doubt
-BELIEVED = 0.5  # belief in a die from which it is no doubt
-SOLID = 0.75  # belief in a die from which others are judged by it
+IGNORED = 0.45  # belief in a die below which it is not even a doubt
+BELIEVED = 0.6  # belief in a die from which it is no doubt
+SOLID = 0.85  # belief in a die from which others are judged by it
 DENIED = 0.85  # probability that there is no die from which a doubt would only be noise
 DISPUTED = 0.6  # score of the finder from which the judge's no leaves a doubt
 FIRM = 0.9  # probability of no die that settles it where there are no dice
@@ -21,7 +21,7 @@ SIDE_FACE = 0.85  # edges from the middle of a top face within which its side fa
 FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
 TINY = 3.5  # times smaller than the dice: no die of the same table, unless there is no doubt that it is one
 SPOT = 0.5  # edges within which the middles of what is seen at several sizes are one place
-CROWD = 0.5  # belief of all that is seen at several sizes in one place, from which something is there
+CROWD = 0.6  # belief of all that is seen at several sizes in one place, from which something is there
 
 
 def plausible(seen: Sequence[Sight]) -> list[Sight]:
@@ -115,7 +115,7 @@ def overlooked(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
     for one in ranked:
         if not any(apart(one, other) < NEXT * other.found.edge for other in (*kept, *found)):
             sizes = sizes_at(one, ranked)
-            if len(sizes) > 1 and math.hypot(*(size.belief for size in sizes)) >= CROWD:
+            if len(sizes) > 1 and math.prod(1 - size.belief for size in sizes) <= 1 - CROWD:
                 found.append(one)
     return found
 
