@@ -2,6 +2,7 @@
 
 import hashlib
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -153,6 +154,14 @@ def in_english(doubt: Doubt | None) -> str | None:
 )
 def test_every_doubt_says_why_and_where(one: Sight, reason: str | None) -> None:
     assert in_english(doubt_of(one, [sight(x=20), sight(x=180), one], 200, 200)) == reason
+
+
+def test_a_one_without_other_values_has_to_be_believed_more() -> None:
+    spot, two = sight(score=0.6), replace(sight(x=20), faces=(0.001, 0.995, 0.001, 0.001, 0.001, 0.001))
+    assert in_english(doubt_of(spot, [spot], 200, 200)) == "Something in the middle may be a die."
+    assert doubt_of(spot, [spot, two], 200, 200) is None
+    sure = sight()
+    assert doubt_of(sure, [sure], 200, 200) is None
 
 
 def test_of_two_dice_nearer_than_dice_can_lie_the_less_believed_is_in_doubt() -> None:

@@ -11,6 +11,7 @@ from vision.types import Doubt
 
 LIKELY = 0.4  # probability of a value from which it is named, be it in doubt
 CERTAIN = 0.93  # probability of a value from which one would bet on it
+LONE = 0.9  # belief that a 1 needs where no die shows more: any spot on any thing looks like one
 LEANS = 0.25  # probability that a die leans from which one would look again
 FALLEN = 0.5  # probability that a die leans from which it shows no value
 TOUCH = 1.05  # edges: dice that touch are hardly closer, a top and a side seen obliquely are
@@ -27,6 +28,11 @@ def too_close(one: Sight, other: Sight) -> bool:
     """Whether two dice are as near to each other as a top and a side may be, and this is the less believed one."""
     reach = TOUCH if one.belief >= SOLID else NEXT
     return nearness(one, other) < reach and one.belief <= other.belief
+
+
+def lone(seen: Sequence[Sight]) -> bool:
+    """Whether all dice show a 1."""
+    return all(one.value == 1 for one in seen if one.belief >= BELIEVED)
 
 
 def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Doubt | None:
@@ -47,6 +53,8 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     if max(one.faces) < CERTAIN or not one.agreed:
         first, second = sorted(range(1, 7), key=lambda face: -one.faces[face - 1])[:2]
         return Doubt("value", values=(place, ("first", first), ("second", second)))
+    if one.belief < LONE and lone(others):
+        return Doubt("maybe", values=(place,))
     return None
 
 
