@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from vision.finder import NONE, STRIDE, TILE, UNIT, strips_of, to_look_at
-from vision.judge import SETTLED, settled
+from vision.finder import NONE, STRIDE, TILE, UNIT, Found, strips_of, to_look_at
+from vision.judge import SETTLED, settled, worth_another
 
 CELLS = TILE // (2 * STRIDE)
 
@@ -80,3 +80,26 @@ def looks(*values: tuple[int, float]) -> np.ndarray:
 )
 def test_a_third_look_is_spared_only_where_two_firmly_name_one_value(seen: np.ndarray, enough: bool) -> None:
     assert settled(seen).tolist() == [enough]
+
+
+def seen_first(value: int, certain: float, score: float = 0.9) -> Found:
+    """Something that the finder takes for a die of a value."""
+    faces = [(1 - certain) / 5] * 6
+    faces[value - 1] = certain
+    return Found(0, 0, 30, score, tuple(faces))
+
+
+@pytest.mark.parametrize(
+    ("one", "look", "again"),
+    [
+        (seen_first(4, 0.9), (4, 0.98), False),  # two networks read it alike, and firmly
+        (seen_first(5, 0.9), (4, 0.98), True),  # not alike
+        (seen_first(4, 0.7), (4, 0.98), True),  # not firmly
+        (seen_first(4, 0.9), (4, 0.9), True),
+        (seen_first(4, 0.9, 0.3), (4, 0.98), True),  # hardly seen by the finder
+        (seen_first(4, 0.5, 0.2), (0, 0.9), False),  # no die
+        (seen_first(4, 0.5), (0, 0.9), True),  # the networks disagree about that
+    ],
+)
+def test_a_second_look_is_spared_where_both_networks_agree(one: Found, look: tuple[int, float], again: bool) -> None:
+    assert worth_another(one, looks(look)[0, 0]) == again

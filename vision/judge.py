@@ -19,6 +19,8 @@ LABELS = "0 1 2 3 4 5 6 leaning"
 LOOKS = ((0.0, 1.05), (0.25, 1.25), (-0.25, 1.4))
 HOPELESS = 0.3  # belief in a die after the first look under which no further look would make it a doubt
 SETTLED = 0.95  # probability of the same value in the first two looks from which they are enough
+PLAIN = 0.97  # probability of a value in the first look from which it is enough, if the finder names the same
+SECONDED, SEEN = 0.8, 0.4  # probability of that value for the finder, and its score, from which that counts
 
 
 class Judge:
@@ -30,13 +32,12 @@ class Judge:
     def look(self, levels: tuple[Level, ...], found: tuple[Found, ...]) -> Floats:
         """Return (dice, looks, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans.
 
-        What is no die at first sight is not looked at again, what the first two looks agree on firmly not a third time:
-        what was seen stands for the looks that were spared.
+        What is no die at first sight is not looked at again, nor what the finder read alike; what the first two looks
+        agree on firmly not a third time: what was seen stands for the looks that were spared.
         """
         first = self._looks(levels, found, LOOKS[:1])
         looks = np.repeat(first, len(LOOKS), 1)
-        hopes = [belief(one.score, float(look[0, 0])) for one, look in zip(found, first, strict=True)]
-        again = np.flatnonzero(np.array(hopes) >= HOPELESS)
+        again = np.flatnonzero([worth_another(one, look) for one, look in zip(found, first[:, 0], strict=True)])
         looks[again, 1:] = self._looks(levels, tuple(found[k] for k in again), LOOKS[1:2])
         looks[:, 2] = (looks[:, 0] + looks[:, 1]) / 2
         open_still = again[~settled(looks[again, :2])]
@@ -51,6 +52,13 @@ class Judge:
         crops = np.stack([view for one in found for view in views(levels, one, ways)])
         logits = np.asarray(self._session.run(None, {"crops": crops})[0], np.float32)
         return softmax(logits).reshape(len(found), len(ways), 8)
+
+
+def worth_another(one: Found, look: Floats) -> bool:
+    """Whether something is worth a second look after the first, (8,): it may be a die, and its value is not plain."""
+    plain = max(look[1:7]) >= PLAIN and max(one.faces) >= SECONDED and one.score >= SEEN
+    alike = int(np.argmax(look[1:7])) == one.faces.index(max(one.faces))
+    return belief(one.score, float(look[0])) >= HOPELESS and not (plain and alike)
 
 
 def settled(looks: Floats) -> npt.NDArray[np.bool_]:
