@@ -3,8 +3,12 @@
 import numpy as np
 import pytest
 
-from vision.finder import NONE, STRIDE, TILE, UNIT, Found, strips_of, to_look_at
+from kubejo.weights import WEIGHTS
+from models.raster.scene import put
+from tests.flat_dice import flat_die, lit_table
+from vision.finder import AT_ONCE, NONE, STRIDE, TILE, UNIT, Finder, Found, strips_of, to_look_at
 from vision.judge import SETTLED, settled, worth_another
+from vision.pyramid import pyramid
 
 CELLS = TILE // (2 * STRIDE)
 
@@ -103,3 +107,16 @@ def seen_first(value: int, certain: float, score: float = 0.9) -> Found:
 )
 def test_a_second_look_is_spared_where_both_networks_agree(one: Found, look: tuple[int, float], again: bool) -> None:
     assert worth_another(one, looks(look)[0, 0]) == again
+
+
+def test_dice_too_small_for_the_coarser_level_are_found_all_the_same() -> None:
+    rng = np.random.default_rng(32)  # of this table the coarser level sees four dice of six
+    image, lights, material = lit_table(rng, 960)
+    places = [(80.0 + 160 * k, 120.0 + 144 * k) for k in range(6)]
+    for k, at in enumerate(places):
+        put(image, flat_die(rng, k + 1), material, lights, at, 18, rng)
+    levels = pyramid((np.clip(image, 0, 1) * 255).astype(np.uint8))
+    assert levels[0].image.size // 3 > AT_ONCE
+    found = Finder(WEIGHTS / "finder.onnx").find(levels)
+    for x, y in places:
+        assert any(abs(one.x - x) < 6 and abs(one.y - y) < 6 for one in found)

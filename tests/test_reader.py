@@ -12,12 +12,10 @@ import pytest
 from kubejo.doubting import in_words
 from kubejo.weights import WEIGHTS
 from models.photos import load
-from models.raster.lights import Lights, random_lights
-from models.raster.makes import Material, random_material
 from models.raster.scene import put
 from models.raster.spoil import grain
-from models.raster.tables import plain, table_top
-from tests.flat_dice import flat_die
+from models.raster.tables import table_top
+from tests.flat_dice import flat_die, lit_table
 from vision.annotate import ring
 from vision.crop import EDGE, SIDE, crop
 from vision.doubt import doubt_of, named
@@ -36,12 +34,6 @@ UNSEEN = 977  # training uses other seeds
 @pytest.fixture(scope="module")
 def reader() -> Reader:
     return Reader(WEIGHTS)
-
-
-def lit_table(rng: np.random.Generator, side: int) -> tuple[np.ndarray, Lights, Material]:
-    lights = random_lights(rng)
-    light = lights.ambient + (lights.strengths * lights.ways[:, 2:]).sum(0)
-    return np.ascontiguousarray(plain(rng, side) * light, np.float32), lights, random_material(rng)
 
 
 def row_of_dice(seed: int, edge: float) -> tuple[Image, list[int]]:

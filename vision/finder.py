@@ -22,10 +22,12 @@ APART = 0.6  # of the larger edge: two top faces cannot be nearer to each other
 ALIKE = 1.6  # times: sightings nearer than that in size are of the same thing, a pip and its die are not
 MOST = 128  # sightings of a picture: four times what six players own
 
-# A level is looked at only where the level above it (of half its size) has seen something that is not settled there.
-HINT = 0.06  # score from which a place is looked at more closely
+# A level is looked at only where the level above it (of half its size) has seen something that is not settled there, if
+# that level has shown the dice of the table at all.
+HINT = 0.03  # score from which a place is looked at more closely
 SETTLED = 0.5  # score from which it need not be, if its edge is at least
 SETTLED_EDGE = 9.5  # pixels of the level above
+KNOWN = 13.5  # pixels of the level above: where none of its dice is smaller, it has shown all dice of the table
 AT_ONCE = 330_000  # pixels of a level that is looked at as a whole: dice may be too small for the level above it
 TILE = 128  # pixels of a level that are looked at or left out together
 AROUND = 32  # pixels around a tile that are looked at with it
@@ -60,8 +62,10 @@ class Finder:
         seen: list[Found] = []
         unsettled: Mask | None = None
         for level in reversed([level for level in levels if level.image.size // 3 <= MOST_PIXELS]):
-            whole = unsettled is None or level.image.size // 3 <= AT_ONCE
-            maps = self._maps(level.image) if whole or unsettled is None else self._glances(level.image, unsettled)
+            if unsettled is None or level.image.size // 3 <= AT_ONCE or smallest_edge(seen) < KNOWN * 2 * level.scale:
+                maps = self._maps(level.image)
+            else:
+                maps = self._glances(level.image, unsettled)
             seen += peaks(maps, level)
             unsettled = to_look_at(maps)
         return apart(sorted(seen, key=lambda found: -found.score))
@@ -86,6 +90,11 @@ class Finder:
             y, x = (top - above) // STRIDE, (left - before) // STRIDE
             there[:] = part[:, y : y + there.shape[1], x : x + there.shape[2]]
         return maps
+
+
+def smallest_edge(seen: list[Found]) -> float:
+    """Return the edge, in pixels of the whole picture, of the smallest that is settled; 0 if nothing is."""
+    return min((one.edge for one in seen if one.score >= SETTLED), default=0.0)
 
 
 def to_look_at(maps: Floats) -> Mask:
