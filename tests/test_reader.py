@@ -18,7 +18,7 @@ from models.raster.tables import table_top
 from tests.flat_dice import flat_die, lit_table
 from vision.annotate import ring
 from vision.crop import EDGE, SIDE, crop
-from vision.doubt import doubt_of, named
+from vision.doubt import doubt_of, doubts_of, named
 from vision.finder import Found
 from vision.plausible import plausible
 from vision.pyramid import pyramid
@@ -154,6 +154,15 @@ def test_a_one_without_other_values_has_to_be_believed_more() -> None:
     assert doubt_of(spot, [spot, two], 200, 200) is None
     sure = sight()
     assert doubt_of(sure, [sure], 200, 200) is None
+
+
+def test_a_table_of_tiny_dice_is_in_doubt_as_a_whole() -> None:
+    small = [sight(x=20, edge=13), sight(x=100, edge=13)]
+    assert [in_english(doubt) for doubt in doubts_of(small, 200, 200)] == [
+        "The dice are very small in the picture: some may be missed. Bring the camera nearer."
+    ]
+    assert not doubts_of([sight(x=20, edge=15), sight(x=100, edge=15)], 200, 200)
+    assert not doubts_of([], 200, 200)
 
 
 def test_of_two_dice_nearer_than_dice_can_lie_the_less_believed_is_in_doubt() -> None:

@@ -16,6 +16,7 @@ LEANS = 0.25  # probability that a die leans from which one would look again
 FALLEN = 0.5  # probability that a die leans from which it shows no value
 TOUCH = 1.05  # edges: dice that touch are hardly closer, a top and a side seen obliquely are
 ODD_SIZE = 2.2  # times larger or smaller than its neighbours: perhaps no die, perhaps only one pip of one
+SMALL = 14.0  # pixels of the usual edge below which dice may be missed without a trace: the finder sees none under 9
 CUT = 0.5  # edges from the border of the picture within which a die may be cut off
 
 
@@ -59,6 +60,13 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
 
 
 def doubts_of(seen: Sequence[Sight], width: int, height: int) -> tuple[Doubt, ...]:
-    """Return the doubts about a picture's dice, each with its die's index in `seen`."""
+    """Return the doubts about a picture's dice, each with its die's index in `seen`, and those about all of them."""
     reasons = (doubt_of(one, seen, width, height) for one in seen)
-    return tuple(replace(reason, die=k) for k, reason in enumerate(reasons) if reason)
+    doubts = tuple(replace(reason, die=k) for k, reason in enumerate(reasons) if reason)
+    return (*doubts, Doubt("small")) if too_small(seen) else doubts
+
+
+def too_small(seen: Sequence[Sight]) -> bool:
+    """Whether the dice are so small that others may lie there unseen."""
+    edges = [one.found.edge for one in seen if one.belief >= BELIEVED]
+    return bool(edges) and median(edges) < SMALL
