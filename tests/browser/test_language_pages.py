@@ -36,7 +36,8 @@ def test_a_round_is_played_and_told_in_each_language(tmp_path: Path, phone: Make
 
     with served(session, beat=15) as desk:
         ana = give(phone(desk.address), "Ana").open("/")
-        ana.page.get_by_role("button", name=NAMES[code], exact=True).click()
+        with ana.page.expect_navigation():  # English pages are loaded anew too, in the middle of what comes next
+            ana.page.get_by_role("button", name=NAMES[code], exact=True).click()
         expect(ana.page.locator(f'html[lang="{code}"]')).to_be_attached()
         ana.open()
         expect(ana.page.locator(f'html[lang="{code}"]')).to_be_attached()
