@@ -156,6 +156,13 @@ def test_a_one_without_other_values_has_to_be_believed_more() -> None:
     assert doubt_of(sure, [sure], 200, 200) is None
 
 
+def test_the_value_of_a_small_die_has_to_be_surer() -> None:
+    large, small = sight(best=0.95, edge=24, x=40), sight(best=0.95, edge=17)
+    seen = [large, small]
+    assert doubt_of(large, seen, 200, 200) is None
+    assert in_english(doubt_of(small, seen, 200, 200)) == "The die in the middle may be a 1 or a 2."
+
+
 def test_a_table_of_tiny_dice_is_in_doubt_as_a_whole() -> None:
     small = [sight(x=20, edge=13), sight(x=100, edge=13)]
     assert [in_english(doubt) for doubt in doubts_of(small, 200, 200)] == [

@@ -11,6 +11,7 @@ from vision.types import Doubt
 
 LIKELY = 0.4  # probability of a value from which it is named, be it in doubt
 CERTAIN = 0.93  # probability of a value from which one would bet on it
+FINE, CERTAIN_FINE = 18.0, 0.97  # pixels of an edge under which it takes more: pips of two or three pixels run together
 LONE = 0.9  # belief that a 1 needs where no die shows more: any spot on any thing looks like one
 LEANS = 0.25  # probability that a die leans from which one would look again
 FALLEN = 0.5  # probability that a die leans from which it shows no value
@@ -51,7 +52,7 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     sizes = median(other.found.edge for other in others)
     if one.rival or not 1 / ODD_SIZE < edge / sizes < ODD_SIZE:
         return Doubt("size", values=(place,))
-    if max(one.faces) < CERTAIN or not one.agreed:
+    if max(one.faces) < (CERTAIN if edge >= FINE else CERTAIN_FINE) or not one.agreed:
         first, second = sorted(range(1, 7), key=lambda face: -one.faces[face - 1])[:2]
         return Doubt("value", values=(place, ("first", first), ("second", second)))
     if one.belief < LONE and lone(others):
