@@ -131,7 +131,7 @@ def on_face(turn: float) -> tuple[Floats, Floats]:
 
 def face(u: Floats, v: Floats) -> Floats:
     """Return (SIDE²,) how far each pixel belongs to the face, 0..1."""
-    return soft((FACE - np.maximum(abs(u), abs(v))) * np.float32(EDGE / 2))
+    return soft((np.float32(FACE) - np.maximum(abs(u), abs(v))) * np.float32(EDGE / 2))
 
 
 def soft(inside: Floats) -> Floats:
