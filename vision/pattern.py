@@ -25,6 +25,8 @@ SPREADS = (0.34, 0.4, 0.46, 0.52, 0.6)  # half edges from a face's middle to its
 RADII = (0.16, 0.2, 0.25)  # half edges: radii of pips
 ONES = (0.17, 0.22, 0.28, 0.36)  # half edges: radii of a one, which many makers draw larger
 NARROW = (1.0, 0.72)  # how near the columns of a six are to each other, of its rows
+SURFACES = 6  # kinds of what varies smoothly
+ROWS = 20  # filters that are multiplied at once
 SHIFTS = (-1.1, 0.0, 1.1)  # pixels by which the finder's centre may be wrong, in either direction
 MARGIN = 2  # pixels around the patch, for the shifts
 MOST_EDGE = 2 * EDGE  # pixels of an edge that is cut: cutting does not average
@@ -48,9 +50,9 @@ PLACES: dict[int, tuple[tuple[float, float], ...]] = {
 class Patterns:
     """All drawn patterns, as filters over a patch.
 
-    `filters`: (N, SIDE²), free of what varies smoothly, of unit length. `values`: (N,) 1..6, `turns`: (N,) index of the
-    turn. For each turn: `faces`: (TURNS, SIDE²), which pixels belong to the face, as roots of weights; `smooth`:
-    (TURNS, SIDE², 6), what varies smoothly over it.
+    `filters`: (N, SIDE²), of unit length, that answer to nothing that varies smoothly. `values`: (N,) 1..6. `turns`:
+    (N,) index of the turn. For each turn: `faces`: (TURNS, SIDE²), how far each pixel belongs to the face; `smooth`:
+    (TURNS · SURFACES, SIDE²), filters for what varies smoothly over it.
     """
 
     filters: Floats
@@ -62,10 +64,27 @@ class Patterns:
     def explained(self, levels: tuple[Level, ...], one: Found) -> Floats:
         """Return (6,): the share of the variance over a top face that the best pattern of each value explains, 0..1."""
         pixels = shifted(levels, one)
-        answers = colours_together(np.square(self.filters @ pixels))
-        whole = np.stack([rest(pixels, *pair) for pair in zip(self.faces, self.smooth, strict=True)])
-        shares = (answers / whole[self.turns]).max(1)
+        shares = (of_colours(np.square(answers(self.filters, pixels))) / self.rest(pixels)[self.turns]).max(1)
         return np.array([shares[self.values == value].max() for value in range(1, 7)], np.float32)
+
+    def rest(self, pixels: Floats) -> Floats:
+        """Return (TURNS, patches): the variance over a face, of all colours, that does not vary smoothly."""
+        smooth = np.square(answers(self.smooth, pixels)).reshape(TURNS, SURFACES, -1).sum(1)
+        noise = 3 * NOISE**2 * self.faces.sum(1, keepdims=True)
+        return np.asarray(of_colours(answers(self.faces, np.square(pixels)) - smooth) + noise, np.float32)
+
+
+def answers(filters: Floats, pixels: Floats) -> Floats:
+    """Return (N, patches · 3): what filters (N, SIDE²) answer to pixels (SIDE², patches · 3).
+
+    In products so small that NumPy makes each in one thread: a second one would mostly wait.
+    """
+    return np.concatenate([filters[k : k + ROWS] @ pixels for k in range(0, len(filters), ROWS)])
+
+
+def of_colours(over: Floats) -> Floats:
+    """Return (N, patches): the sums over the three colours of (N, patches · 3)."""
+    return np.asarray(over.reshape(len(over), -1, 3).sum(2), np.float32)
 
 
 def joined(faces: Sequence[float], shares: Floats) -> tuple[float, ...]:
@@ -78,30 +97,18 @@ def joined(faces: Sequence[float], shares: Floats) -> tuple[float, ...]:
 def draw_patterns() -> Patterns:
     """Draw every pattern in every way that is tried."""
     turns = [np.pi / 2 * k / TURNS for k in range(TURNS)]
-    faces = np.stack([np.sqrt(face(*on_face(turn))) for turn in turns])
-    smooth = np.stack([smoothly(root) for root in faces])
+    faces = np.stack([face(*on_face(turn)) for turn in turns])
+    smooth = np.stack([smoothly(one) for one in faces])
     drawn = [(k, *one) for k, turn in enumerate(turns) for one in drawings(*on_face(turn))]
     filters = np.stack([sharpened(pattern, faces[k], smooth[k]) for k, _, pattern in drawn])
-    return Patterns(filters, np.array([v for _, v, _ in drawn]), np.array([k for k, _, _ in drawn]), faces, smooth)
+    values, of_turn = (np.array([one[k] for one in drawn]) for k in (1, 0))
+    return Patterns(filters, values, of_turn, faces, smooth.reshape(TURNS * SURFACES, -1))
 
 
-def sharpened(pattern: Floats, root: Floats, smooth: Floats) -> Floats:
+def sharpened(pattern: Floats, on_face: Floats, smooth: Floats) -> Floats:
     """Return (SIDE²,) the filter that finds a pattern on a face and answers to nothing that varies smoothly."""
-    on_face = pattern * root
-    free = on_face - smooth @ (smooth.T @ on_face)
-    return np.asarray(free / np.linalg.norm(free) * root, np.float32)
-
-
-def colours_together(over: Floats) -> Floats:
-    """Return (…, patches): the sums over the three colours of (…, patches · 3)."""
-    return np.asarray(over.reshape(*over.shape[:-1], -1, 3).sum(-1), np.float32)
-
-
-def rest(pixels: Floats, root: Floats, smooth: Floats) -> Floats:
-    """Return (patches,): the variance over a face, of all colours, that does not vary smoothly."""
-    on_face = pixels * root[:, None]
-    over = np.square(on_face).sum(0) - np.square(smooth.T @ on_face).sum(0)
-    return np.asarray(colours_together(over) + 3 * NOISE**2 * np.square(root).sum(), np.float32)
+    free = pattern * on_face - smooth.T @ (smooth @ pattern)
+    return np.asarray(free / np.sqrt(free @ pattern), np.float32)
 
 
 def shifted(levels: tuple[Level, ...], one: Found) -> Floats:
@@ -139,11 +146,12 @@ def soft(inside: Floats) -> Floats:
     return np.asarray(np.clip(inside + np.float32(0.5), 0, 1), np.float32)
 
 
-def smoothly(root: Floats) -> Floats:
-    """Return (SIDE², 6) orthonormal: all surfaces of second degree over a face, weighted by `root`."""
+def smoothly(on_face: Floats) -> Floats:
+    """Return (SURFACES, SIDE²): filters for all surfaces of second degree over a face, at right angles."""
     x, y = grid()
+    root = np.sqrt(on_face)
     surfaces = np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], 1) * root[:, None]
-    return np.asarray(np.linalg.qr(surfaces)[0], np.float32)
+    return np.asarray(np.linalg.qr(surfaces)[0].T * root, np.float32)
 
 
 def drawings(u: Floats, v: Floats) -> Iterator[tuple[int, Floats]]:
