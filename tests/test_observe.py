@@ -2,13 +2,19 @@
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
 from models.episodes.film import Looks
+from models.episodes.story import Key
 from models.episodes.traps import all_lift, moved
 from tests.drawn_episode import HEIGHT, RADIUS, WIDTH, drawn_story, seen, told
+from vision.cells import Cells
+from vision.changes import changes
 from vision.kinds import cup_stood
+from vision.lifts import Scene, back, came_off, stood_near
+from vision.table import Seat
 
 ALL = [("due", 0), ("due", 1), ("due", 2)]
 
@@ -61,6 +67,43 @@ def test_a_cup_put_down_beside_its_dice_has_come_off() -> None:
     at = story.lift(1, at + 0.5)
     story.end = at + 1.5
     assert seen(told(story), "lifted", "due") == [("lifted", 0), ("lifted", 1), ("due", 0), ("due", 1)]
+
+
+def test_a_cup_put_down_at_the_edge_of_the_picture_is_no_arm_that_holds_it() -> None:
+    """Half of it may be outside."""
+    story = drawn_story(2)
+    story.take(0, 1.0)
+    story.uncovered(0)
+    aside = (2.3 * RADIUS, 1.0 * RADIUS)
+    story.add(0, (0.8, Key(0, 1, aside, aside)), (0.5, Key(0, 0, aside, aside)))
+    at = story.last(0).at
+    story.end = story.lift(1, at + 0.5) + 1.0
+    events = told(story)
+    assert seen(events, "lifted", "due") == [("lifted", 0), ("lifted", 1), ("due", 0), ("due", 1)]
+    assert min(second for second, event, _ in events if event == "lifted") < at + 0.5
+
+
+def seen_as(radius: int) -> Cells:
+    """Return a table on which a dark disc stands, or a die lies where it stood."""
+    picture = np.full((90, 160, 3), 170, np.uint8)
+    if radius:
+        cv2.circle(picture, (80, 45), radius, (40, 30, 60), -1)
+    if not radius:
+        cv2.rectangle(picture, (78, 43), (82, 47), (240, 240, 240), -1)
+    return picture.astype(np.float32)
+
+
+@pytest.mark.parametrize(("radius", "is_back"), [(12, True), (0, False)])
+def test_a_cup_held_up_that_stands_again_as_it_stood_has_not_come_off(radius: int, is_back: bool) -> None:
+    """Nobody need be in sight: a hand may be behind the cup, or have its colour."""
+    nothing = np.zeros((90, 160), bool)
+    standing, was, now = seen_as(12), seen_as(20), seen_as(radius)
+    light = np.ones((90, 160, 1), np.float32)
+    scene = Scene(standing, standing, was, now, nothing, np.zeros((90, 160), np.int8), light)
+    (gone,) = changes(was, now)
+    assert back(gone.mask, scene) is is_back
+    assert came_off(Seat(was_hidden=False), gone.mask, scene) is not is_back
+    assert stood_near(gone.mask, 0, scene)
 
 
 def test_cups_that_touch_and_come_off_together_are_both_seen() -> None:

@@ -6,15 +6,16 @@ import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, lit
-from vision.changes import Change, parts, together
+from vision.changes import Change, grown, parts, together
 from vision.ground import ground_with, outlined, rest_of, stands, strange
-from vision.kinds import ROUND, Kind, broad, compact, depth_of, largest, like_table, shows_dice
+from vision.kinds import ROUND, Kind, broad, compact, cup_stood, depth_of, largest, like_table, shows_dice
 from vision.seats import Labels
 from vision.table import CUP, Seat, Table, changed
 
 LEFT = 0.4  # part of the place of a cup that has come off which the dice take that lie nearest together
 BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
 WHOLE = 0.5  # part of a cup that came from which what went is a whole one, and no side of one that was pushed
+BACK = 0.4  # part of what a place differed from the cup that stood there, below which that cup is back
 ALIKE = 20.0  # levels within which a cell is what it was
 SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
@@ -24,13 +25,18 @@ NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at whi
 class Scene:
     """The pictures that are compared, in the light of now.
 
-    `before`: what was accepted before `was` was. `came`: the cells of what came, if anything did, when something went.
+    `before`: what was accepted before `was` was. `standing`: the seats as they were covered. `came`: the cells of what
+    came, if anything did, when something went. `where`: the seat of each cell. `light`: by what the
+    light of now differs from that of the accepted pictures.
     """
 
     before: Cells
+    standing: Cells
     was: Cells
     now: Cells
     came: Mask
+    where: Labels
+    light: Cells
 
 
 def judged(
@@ -38,7 +44,8 @@ def judged(
 ) -> Table:
     """Draw conclusions from what has become still: first the cups that came off, then what was put down."""
     large = [(one, kind) for one, kind in decided if one.area >= CUP * where.size]
-    scene = Scene(lit(table.before, factor), was, now, together((one for one, kind in large if kind == "came"), where))
+    came = together((one for one, kind in large if kind == "came"), where)
+    scene = Scene(lit(table.before, factor), lit(table.standing, factor), was, now, came, where, factor)
     for one in (one for one, kind in large if kind == "went"):
         table = replace(table, ground=ground_with(table.ground, one.mask, now))
         for k in sorted(cups_in(one.mask, where)):
@@ -115,9 +122,17 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     """Say whether what went from a hidden seat was the cup over its dice."""
     if seat.was_hidden and same(mask, scene.before, scene.now):
         return False  # what lay over the cup is gone, and the cup is there as before
+    if back(mask, scene):
+        return False
     if not scene.came.any():
         return True
     return mask.sum() > WHOLE * largest(scene.came) and shows_dice(mask, scene.now, scene.came)
+
+
+def back(mask: Mask, scene: Scene) -> bool:
+    """Say whether a cup that was held or pushed elsewhere stands again as it stood."""
+    was, is_now = (float(apart(scene.standing, one)[mask].mean()) for one in (scene.was, scene.now))
+    return is_now < BACK * was
 
 
 def lifted(table: Table, k: int, spot: Mask) -> Table:
@@ -132,10 +147,23 @@ def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
     if not seat.hidden:
         if not covers(one.mask, seat.spot):
             return table  # a cup beside the dice
-        return changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False)
-    if like_table(one.mask, scene.was):
+        table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False)
+        return stood_up(table, k, scene)
+    if like_table(one.mask, scene.was) and not stood_near(one.mask, k, scene):
+        table = stood_up(table, k, scene)
         return changed(table, k, "covered", known=True, was_hidden=False, bare=False)
     return changed(table, k, None, was_hidden=True, bare=False)
+
+
+def stood_near(mask: Mask, k: int, scene: Scene) -> bool:
+    """Say whether something as broad as a cup stood at a seat before a thing came there: what came may be that cup."""
+    near = grown(mask, int(np.ceil(depth_of(mask).max())))
+    return cup_stood(near, scene.was, scene.where == k)
+
+
+def stood_up(table: Table, k: int, scene: Scene) -> Table:
+    """Note how a seat looks with the cup that has just been put there."""
+    return replace(table, standing=np.where((scene.where == k)[..., None], scene.now / scene.light, table.standing))
 
 
 def owners(one: Change, where: Labels) -> list[int]:

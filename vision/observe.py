@@ -48,7 +48,9 @@ def places(glance: Glance, now: Cells, seats: Seats) -> Labels:
 
 def begun(table: Table, now: Cells, seats: Seats, glance: Glance) -> Table:
     """Start anew, with every seat hidden."""
-    return replace(unsettled(table, now), phase="waking", rest=now, before=now, seats=(Seat(),) * seats.count)
+    return replace(
+        unsettled(table, now), phase="waking", rest=now, before=now, standing=now, seats=(Seat(),) * seats.count
+    )
 
 
 def woken(table: Table, now: Cells, glance: Glance, seats: Seats) -> Table:
@@ -56,7 +58,7 @@ def woken(table: Table, now: Cells, glance: Glance, seats: Seats) -> Table:
     where = places(glance, now, seats)
     known = tuple(Seat(hidden=not bare, was_hidden=not bare, bare=bare) for bare in bare_seats(now, where, seats.count))
     said = tuple(Happening(table.at, "covered", k) for k, seat in enumerate(known) if seat.hidden)
-    table = replace(table, rest=now, before=now, seats=known, happened=said)
+    table = replace(table, rest=now, before=now, standing=now, seats=known, happened=said)
     return phased(table, "still")
 
 
@@ -79,7 +81,7 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
         if pushed == "moved" and float(calm_cells(table)[differing].mean()) <= STEADY:
             return phased(table, "moving")  # a large cup that is carried looks like that too, but does not stay
         if pushed is not None:
-            return phased(accepted(unsettled(table, now), np.ones(where.shape, bool), now / factor), pushed)
+            return phased(anew(table, now, now / factor), pushed)
     hands, decided = sorted_out(table, found, was, bright, where)
     split = [part for one, kind in decided for part in pieces(one, kind, was, bright)]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
@@ -88,6 +90,12 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     table = handled(table, hands, where)
     table = followed(table, ~grown(together(found, where), 2) & calm_cells(table), now / factor)
     return phased(table, "still" if settled(table) else "moving")
+
+
+def anew(table: Table, now: Cells, level: Cells) -> Table:
+    """Take the whole picture for granted, in whatever light it is now; `level`: the same in the light of before."""
+    table = accepted(unsettled(table, now), np.ones(now.shape[:2], bool), level)
+    return replace(table, standing=level)
 
 
 def sorted_out(
@@ -123,12 +131,16 @@ def ready(table: Table) -> tuple[int, ...]:
     Cups that still stand and arms that do not stir are waited for, but not for ever.
     """
     patient = table.at - table.touched <= UNTOUCHED
-    if table.phase != "still" or (patient and any(seat.hand for seat in table.seats)):
+    waiting = any(seat.hand or (seat.hidden and not seat.bare) for seat in table.seats)
+    return open_dice(table) if not (waiting and patient) else ()
+
+
+def open_dice(table: Table) -> tuple[int, ...]:
+    """Give the seats whose cups are off and that lie still, no hand there, and have not been read."""
+    if table.phase != "still":
         return ()
-    open_dice = (k for k, seat in enumerate(table.seats) if seat.lifted is not None and not seat.hand)
-    due = tuple(k for k in open_dice if not table.seats[k].read)
-    waiting = any(seat.hidden and not seat.bare for seat in table.seats)
-    return due if not (waiting and patient) else ()
+    off = (k for k, seat in enumerate(table.seats) if seat.lifted is not None and not seat.hand)
+    return tuple(k for k in off if not table.seats[k].read)
 
 
 def taken(table: Table, seats: tuple[int, ...]) -> Table:

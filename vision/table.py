@@ -67,6 +67,7 @@ class Table:
     """What is known of the table.
 
     `rest`: the picture as it was last accepted, without arms; `before`: the one before that. `newest`: the picture.
+    `standing`: of each seat how it looked when it was last covered, whatever was held over it or pushed since.
     `anchor`, `since`: of each cell, how it looked when it last moved and when; `level`: by what factor the light has
     changed on it. `happened`: at the newest glance. `touched`: when a hand was last seen to stir.
     `ground`: how common colours are on the table itself.
@@ -78,6 +79,7 @@ class Table:
     pictures: int = 0
     rest: Cells = field(default_factory=nothing)
     before: Cells = field(default_factory=nothing)
+    standing: Cells = field(default_factory=nothing)
     anchor: Cells = field(default_factory=nothing)
     newest: Cells = field(default_factory=nothing)
     level: Cells = field(default_factory=nothing)
