@@ -137,7 +137,7 @@ def back(mask: Mask, scene: Scene) -> bool:
 
 def lifted(table: Table, k: int, spot: Mask) -> Table:
     """Note that a cup came off a seat, and where it stood."""
-    fields = {"known": True, "spot": spot, "was_hidden": False, "reached": False, "nudged": False}
+    fields = {"known": True, "spot": spot, "was_hidden": False, "reached": False, "nudged": False, "unseen": False}
     return changed(table, k, "lifted", hidden=False, lifted=table.at, read=False, hand=False, **fields)
 
 

@@ -11,6 +11,7 @@ import numpy as np
 
 from vision.cells import Cells, Mask, colours, light, lit, poor, slopes
 from vision.changes import Change, changes, grown, together
+from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
 from vision.kinds import EDGE, Kind, kind_of, pieces, same_things
 from vision.lifts import judged, nudged, owners
@@ -88,6 +89,8 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     for one, _ in decided:
         table = accepted(table, grown(one.mask), now / factor)
     table = handled(table, hands, where)
+    if settled(table) and not hands and (decided or table.phase != "still"):
+        table = missed(table, lit(table.standing, factor * lamp), bright, where)
     table = followed(table, ~grown(together(found, where), 2) & calm_cells(table), now / factor)
     return phased(table, "still" if settled(table) else "moving")
 

@@ -38,6 +38,7 @@ class Seat:
     `was_hidden`: what it was before the thing that covers it now came. `bare`: plainly nothing stands there. `touched`:
     the hand was at a cup. `known`: a cup has come or gone here. `spot`: where the cup stood that came off last.
     `reached`: a hand has been at the open dice since they were uncovered or read; `nudged`: they lie otherwise since.
+    `unseen`: nobody saw the cup come off, but it has.
     """
 
     hidden: bool = True
@@ -51,6 +52,7 @@ class Seat:
     spot: Mask | None = None
     reached: bool = False
     nudged: bool = False
+    unseen: bool = False
 
     @property
     def state(self) -> State:

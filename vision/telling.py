@@ -20,6 +20,7 @@ from vision.watch import observe as stiller
 LOOKS = 3  # pictures of the still table that are read and fused
 CAMERA_MOVED = "camera_moved"
 TOUCHED = "touched"
+CUP_UNSEEN = "cup_unseen"
 UNSEEN = "cup not seen"  # the others were read, and nobody knows whether this cup came off
 GRAIN = 8  # pixels of a picture for which it is told apart whose they are
 
@@ -110,7 +111,7 @@ def answered(
     height, width = now.looks[0][1].shape[:2]
     reading = fuse([reader.read(image, at) for at, image in now.looks])
     for one in told(doubted(reading, pushed), seats, now.seats, owned, width, height):
-        yield touched(one, table)
+        yield watched(one, table)
     yield from unseen(table, reading.at)
 
 
@@ -121,10 +122,16 @@ def unseen(table: Table, at: float) -> Iterator[Told]:
             yield Told(at, UNSEEN, k)
 
 
-def touched(told: Told, table: Table) -> Told:
-    """Return what was told of a seat with a doubt if a hand has moved its dice before they were read (D44)."""
-    nudged = told.seat is not None and table.seats[told.seat].nudged
-    return replace(told, doubts=(*told.doubts, Doubt(TOUCHED))) if nudged else told
+def watched(told: Told, table: Table) -> Told:
+    """Return what was told of a seat with what the watching makes doubtful.
+
+    A hand has moved its dice before they were read (D44), or nobody has seen its cup come off.
+    """
+    if told.seat is None:
+        return told
+    seat = table.seats[told.seat]
+    reasons = [reason for reason, holds in ((TOUCHED, seat.nudged), (CUP_UNSEEN, seat.unseen)) if holds]
+    return replace(told, doubts=(*told.doubts, *map(Doubt, reasons)))
 
 
 def doubted(reading: TableReading, pushed: bool) -> TableReading:
