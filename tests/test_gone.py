@@ -34,7 +34,7 @@ def watching(now: Cells) -> Table:
     """Return what is known when the left cup was seen to come off, and the right one was not."""
     spot = cv2.circle(np.zeros((90, 160), np.uint8), OTHER[:2], OTHER[2], 1, -1).astype(bool)
     seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True), Seat())
-    return replace(Table(), phase="still", at=2.0, seats=seats, ground=ground_with(None, spot, now))
+    return replace(Table(), phase="still", at=2.0, seats=seats, ground=ground_with(None, spot, now, RIGHT == 0))
 
 
 def said(covered: Cells, now: Cells, where: Labels = RIGHT) -> Seat:

@@ -11,10 +11,11 @@ from models.episodes.story import Key
 from models.episodes.traps import all_lift, moved
 from tests.drawn_episode import HEIGHT, RADIUS, WIDTH, drawn_story, seen, told
 from vision.cells import Cells
-from vision.changes import changes
+from vision.changes import Change, changes
+from vision.ground import ground_with
 from vision.kinds import cup_stood
-from vision.lifts import Scene, back, came_off, stood_near
-from vision.table import Seat
+from vision.lifts import Scene, back, came_off, cups_in, judged, stood_near, whose
+from vision.table import Seat, Table
 
 ALL = [("due", 0), ("due", 1), ("due", 2)]
 
@@ -137,6 +138,40 @@ def test_a_cup_that_comes_off_and_back_on_before_the_others_is_not_read() -> Non
     at = all_lift(story, at + 0.5)
     story.end = at + 2.0
     assert sorted(seen(told(story), "due")) == ALL
+
+
+@pytest.mark.parametrize(("size", "hidden"), [(16, True), (8, False)])
+def test_open_dice_that_vanish_are_hidden_though_no_cup_was_seen_to_come(size: int, hidden: bool) -> None:
+    """It may have the table's colours; a die that a hand has pushed leaves a smaller place."""
+    shape = (90, 160)
+    spot = cv2.circle(np.zeros(shape, np.uint8), (80, 45), 14, 1, -1) > 0
+    went = np.zeros(shape, bool)
+    went[45 - size // 2 : 45 + size // 2, 80 - size // 2 : 80 + size // 2] = True
+    now = np.full((*shape, 3), 170, np.float32)
+    was = np.where(went[..., None], np.float32(240), now)
+    seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True),)
+    table = replace(Table(), seats=seats, rest=was, before=was, standing=was)
+    one = Change(went, int(went.sum()), 0)
+    light, where = np.ones((*shape, 1), np.float32), np.zeros(shape, np.int8)
+    (seat,) = judged(table, [(one, "went")], was, now, light, where).seats
+    assert (seat.hidden, seat.lifted) == ((True, None) if hidden else (False, 1.0))
+
+
+def test_a_cup_that_stands_as_before_is_none_of_those_that_went_beside_it() -> None:
+    """A neighbour's cup and what lay with it over the line went together."""
+    shape, where = (90, 160), np.array([[int(x >= 80) for x in range(160)]] * 90, np.int8)
+    gone, own = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8)
+    cv2.circle(gone, (58, 35), 20, 1, -1)
+    cv2.circle(gone, (92, 35), 15, 1, -1)
+    cv2.circle(own, (110, 70), 10, 1, -1)
+    bare = np.full((*shape, 3), 170, np.float32)
+    now = np.where(own[..., None] > 0, np.float32(60), bare)
+    was = np.where(gone[..., None] > 0, np.float32(90), now)
+    mask, nothing, light = gone > 0, np.zeros(shape, bool), np.ones((*shape, 1), np.float32)
+    assert cups_in(mask, where) == {0, 1}
+    for picture, seats in ((now, [0]), (bare, [0, 1])):
+        scene = Scene(was, was, was, picture, nothing, where, light)
+        assert whose(mask, ground_with(None, mask, bare, where == 0), scene) == seats
 
 
 def test_others_are_waited_for_but_not_for_ever() -> None:

@@ -3,14 +3,12 @@
 from dataclasses import replace
 
 from vision.cells import Cells, Mask, apart, slopes
-from vision.changes import DIFFERENT, LEAST, grown, parts, rim, shrunk
-from vision.ground import strange
-from vision.kinds import CUP_SHAPE, EDGE, broad, compact, cup_stood, depth_of, opened, sharp, verdict
+from vision.changes import DIFFERENT, LEAST, grown, parts, shrunk
+from vision.ground import still_there
+from vision.kinds import CUP_SHAPE, EDGE, broad, compact, cup_stood, depth_of, opened, verdict
 from vision.lifts import SHARE, lifted, owns
 from vision.seats import Labels
 from vision.table import Table
-
-STANDS = 1.0  # levels a cell of edges along the outline of a thing from which it stands on the table and is no shade
 
 
 def missed(table: Table, covered: Cells, now: Cells, where: Labels) -> Table:
@@ -18,12 +16,13 @@ def missed(table: Table, covered: Cells, now: Cells, where: Labels) -> Table:
 
     `covered`: how each seat looked with its cup, in the light of now.
     """
-    if table.ground is None or all(seat.lifted is None for seat in table.seats):
+    ground = table.ground
+    if ground is None or all(seat.lifted is None for seat in table.seats):
         return table
     differs = apart(covered, now) > DIFFERENT
     for k, seat in enumerate(table.seats):
         if seat.hidden and not seat.bare and not seat.hand:
-            place = left(table, covered, now, differs, where == k)
+            place = left(table, ground, covered, now, differs, where == k)
             table = table if place is None else unseen(lifted(table, k, place), k)
     return table
 
@@ -35,10 +34,10 @@ def unseen(table: Table, k: int) -> Table:
     return replace(table, seats=tuple(seats))
 
 
-def left(table: Table, covered: Cells, now: Cells, differs: Mask, here: Mask) -> Mask | None:
+def left(table: Table, ground: Cells, covered: Cells, now: Cells, differs: Mask, here: Mask) -> Mask | None:
     """Give the place that the cup of a seat has left, if nothing as broad stands there and dice may lie there."""
     places = [one.mask for one in parts(opened(differs & here)) if broad(one.mask)]
-    if len(places) != 1 or still_there(table, now, differs, here):
+    if len(places) != 1 or still_there(ground, now, here & ~differs):
         return None
     (place,) = places
     if not own_cup(table, place, differs) or not more_than_table(place, now):
@@ -46,13 +45,6 @@ def left(table: Table, covered: Cells, now: Cells, differs: Mask, here: Mask) ->
     if not cup_stood(place, covered, here) or cup_stood(place, now, here):
         return None
     return place if verdict(place, covered, now, differs & ~place) == "went" else None
-
-
-def still_there(table: Table, now: Cells, differs: Mask, here: Mask) -> bool:
-    """Say whether something as broad as a cup stands at a seat that has not changed: it is the cup."""
-    assert table.ground is not None, "a cup has gone elsewhere"
-    things = (one.mask for one in parts(opened(strange(now, table.ground) & here & ~differs)) if broad(one.mask))
-    return any(sharp(now, rim(thing)) > STANDS for thing in things)
 
 
 def own_cup(table: Table, place: Mask, differs: Mask) -> bool:

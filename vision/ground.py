@@ -3,17 +3,22 @@
 import numpy as np
 
 from vision.cells import Cells, Mask, slopes, softened
-from vision.changes import grown, parts
+from vision.changes import LEAST, grown, parts, rim
 from vision.kinds import EDGE, broad, common, largest, opened, palette
 from vision.table import CUP
 
 OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's
+STANDS = 1.0  # levels a cell of edges along the outline of a thing from which it stands on the table and is no shade
 BESIDE, AROUND = 2, 9  # cells from a cup's place between which there is plain table
 
 
-def ground_with(ground: Cells | None, mask: Mask, now: Cells) -> Cells:
-    """Learn from the surroundings of a cup that has gone what the table looks like."""
+def ground_with(ground: Cells | None, mask: Mask, now: Cells, here: Mask) -> Cells:
+    """Learn from the surroundings of a cup that has gone what the table looks like.
+
+    `here`: its seat, if there is room: around it may stand the neighbours' cups.
+    """
     ring = grown(mask, AROUND) & ~grown(mask, BESIDE)
+    ring = ring & here if int((ring & here).sum()) > 4 * LEAST else ring
     seen = palette(softened(now)[ring])
     return seen if ground is None else np.maximum(seen, ground)
 
@@ -41,6 +46,12 @@ def stands(cells: Cells, ground: Cells, here: Mask, least: float = 1.0) -> Mask 
     """
     largest = max(parts(strange(cells, ground) & here), key=lambda one: one.area, default=None)
     return largest.mask if largest is not None and largest.area >= least * CUP * here.size else None
+
+
+def still_there(ground: Cells, cells: Cells, here: Mask) -> bool:
+    """Say whether something as broad as a cup, with an outline, stands in a part of the picture."""
+    things = (one.mask for one in parts(opened(strange(cells, ground) & here)) if broad(one.mask))
+    return any(float(np.clip(slopes(cells)[rim(thing)] - EDGE, 0, None).mean()) > STANDS for thing in things)
 
 
 def rest_of(place: Mask, ground: Cells, cells: Cells) -> float:
