@@ -56,9 +56,11 @@ def judged(
     for one in (one for one, kind in large if kind == "came"):
         for k in owners(one, where):
             table = put_down(table, k, one, scene)
+    if any(kind == "went" for _, kind in decided):
+        table = bared(table, decided, scene, where)
     for k in (k for k in opened if not table.seats[k].hidden and vanished(table.seats[k], decided)):
         table = covered(table, k, scene)
-    return bared(table, decided, scene, where) if any(kind == "went" for _, kind in decided) else table
+    return table
 
 
 def nudged(table: Table, decided: list[tuple[Change, Kind]]) -> Table:
