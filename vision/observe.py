@@ -16,6 +16,7 @@ from vision.hands import handled, hands_at, is_arm
 from vision.kinds import EDGE, Kind, kind_of, pieces, same_things
 from vision.lifts import judged, nudged, owners
 from vision.seats import Labels, Seats, labels
+from vision.shake import steadied
 from vision.steady import calm_cells, settled, timed, unsettled
 from vision.table import CUP, Happening, Phase, Seat, Table, accepted, changed, followed, phased
 from vision.types import Glance
@@ -35,10 +36,12 @@ def observe(table: Table, glance: Glance, seats: Seats) -> Table:
         return phased(unsettled(table, now), "covered")
     if table.rest.shape != now.shape:
         return begun(table, now, seats, glance)
+    factor = light(table.rest, now)
+    now = steadied(lit(table.rest, factor), now)
     table = timed(table, now)
     if table.phase == "waking":
         return woken(table, now, glance, seats) if settled(table) else replace(table, rest=now)
-    return watched(table, now, light(table.rest, now), places(glance, now, seats))
+    return watched(table, now, factor, places(glance, now, seats))
 
 
 def places(glance: Glance, now: Cells, seats: Seats) -> Labels:
