@@ -4,11 +4,11 @@ import numpy as np
 
 from vision.cells import Cells, Mask, slopes, softened
 from vision.changes import LEAST, grown, parts, rim
-from vision.kinds import EDGE, broad, common, largest, opened, palette
+from vision.kinds import EDGE, broad, common, compact, largest, opened, palette
 from vision.table import CUP
 
 OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's
-STANDS = 1.0  # levels a cell of edges along the outline of a thing from which it stands on the table and is no shade
+STANDS = 2.0  # levels a cell of edges along the outline of a thing from which it stands on the table and is no shade
 BESIDE, AROUND = 2, 9  # cells from a cup's place between which there is plain table
 
 
@@ -49,8 +49,9 @@ def stands(cells: Cells, ground: Cells, here: Mask, least: float = 1.0) -> Mask 
 
 
 def still_there(ground: Cells, cells: Cells, here: Mask) -> bool:
-    """Say whether something as broad as a cup, with an outline, stands in a part of the picture."""
-    things = (one.mask for one in parts(opened(strange(cells, ground) & here)) if broad(one.mask))
+    """Say whether something as broad as a cup, with an outline and no long border, stands in a part of the picture."""
+    found = (one.mask for one in parts(opened(strange(cells, ground) & here)))
+    things = (thing for thing in found if broad(thing) and compact(thing))
     return any(float(np.clip(slopes(cells)[rim(thing)] - EDGE, 0, None).mean()) > STANDS for thing in things)
 
 
