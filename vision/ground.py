@@ -1,14 +1,15 @@
 """What a table itself looks like, and what stands on it."""
 
+import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, slopes, softened
-from vision.changes import LEAST, grown, parts, rim
+from vision.changes import LEAST, grown, parts, shrunk
 from vision.kinds import EDGE, broad, common, compact, largest, opened, palette
 from vision.table import CUP
 
 OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's
-STANDS = 2.0  # levels a cell of edges along the outline of a thing from which it stands on the table and is no shade
+OUTLINED = 0.7  # part of its outline at which a cup has edges
 BESIDE, AROUND = 2, 9  # cells from a cup's place between which there is plain table
 
 
@@ -49,10 +50,14 @@ def stands(cells: Cells, ground: Cells, here: Mask, least: float = 1.0) -> Mask 
 
 
 def still_there(ground: Cells, cells: Cells, here: Mask) -> bool:
-    """Say whether something as broad as a cup, with an outline and no long border, stands in a part of the picture."""
+    """Say whether something as broad as a cup, with an outline all around, stands in a part of the picture.
+
+    A border of the table has one at a side.
+    """
+    edges = cv2.dilate(slopes(cells), np.ones((5, 5), np.uint8)) > 2 * EDGE
     found = (one.mask for one in parts(opened(strange(cells, ground) & here)))
     things = (thing for thing in found if broad(thing) and compact(thing))
-    return any(float(np.clip(slopes(cells)[rim(thing)] - EDGE, 0, None).mean()) > STANDS for thing in things)
+    return any(float(edges[thing & ~shrunk(thing)].mean()) > OUTLINED for thing in things)
 
 
 def rest_of(place: Mask, ground: Cells, cells: Cells) -> float:
