@@ -14,7 +14,7 @@ from vision.cells import Cells
 from vision.changes import Change, changes
 from vision.ground import ground_with
 from vision.kinds import cup_stood
-from vision.lifts import Scene, back, came_off, cups_in, judged, stood_near, whose
+from vision.lifts import Scene, back, came_off, cups_in, judged, put_down, stood_near, whose
 from vision.table import Seat, Table
 
 ALL = [("due", 0), ("due", 1), ("due", 2)]
@@ -155,6 +155,19 @@ def test_open_dice_that_vanish_are_hidden_though_no_cup_was_seen_to_come(size: i
     light, where = np.ones((*shape, 1), np.float32), np.zeros(shape, np.int8)
     (seat,) = judged(table, [(one, "went")], was, now, light, where).seats
     assert (seat.hidden, seat.lifted) == ((True, None) if hidden else (False, 1.0))
+
+
+@pytest.mark.parametrize(("aside", "covered"), [(10, False), (0, True)])
+def test_a_cup_tilted_aside_is_not_put_over_open_dice_anew(aside: int, covered: bool) -> None:
+    """What came is a sickle beside where it stood; over dice that lay open comes all of a cup."""
+    was, now = seen_as(14 if aside else 0), seen_as(0)
+    cv2.circle(now, (80 + aside, 45), 14, (40, 30, 60), -1)
+    came = max(changes(was, now), key=lambda one: float(one.mask.nonzero()[1].mean()))
+    light, where, nothing = np.ones((90, 160, 1), np.float32), np.zeros((90, 160), np.int8), np.zeros((90, 160), bool)
+    table = replace(Table(), seats=(Seat(),), rest=was, before=was, standing=was)
+    after = put_down(table, 0, came, Scene(was, was, was, now, nothing, where, light))
+    assert after.seats[0].known is covered
+    assert np.array_equal(after.standing, now if covered else was)
 
 
 def test_a_cup_that_stands_as_before_is_none_of_those_that_went_beside_it() -> None:
