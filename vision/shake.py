@@ -18,8 +18,11 @@ def steadied(before: Cells, now: Cells) -> Cells:
 
     A hand that moves looks like a shift too, but shifting it back makes the edges of all else differ.
     """
+    differs = apart(before, now) > DIFFERENT
+    if differs.sum() <= FEW:
+        return now
     edges = slopes(before) > EDGE
-    differing = int((apart(before, now) > DIFFERENT)[edges].sum())
+    differing = int(differs[edges].sum())
     if differing <= FEW:
         return now
     right, down = offset(before, now)
