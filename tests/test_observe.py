@@ -15,6 +15,7 @@ from vision.changes import Change, changes
 from vision.ground import ground_with
 from vision.kinds import cup_stood
 from vision.lifts import Scene, back, came_off, cups_in, judged, put_down, stood_near, whose
+from vision.observe import lens_covered
 from vision.table import Seat, Table
 
 ALL = [("due", 0), ("due", 1), ("due", 2)]
@@ -157,6 +158,21 @@ def test_open_dice_that_vanish_are_hidden_though_no_cup_was_seen_to_come(size: i
     assert (seat.hidden, seat.lifted) == ((True, None) if hidden else (False, 1.0))
 
 
+def test_a_neighbours_cup_that_comes_off_over_open_dice_leaves_them_open() -> None:
+    """Seen aslant it stood before them."""
+    shape = (90, 160)
+    spot, cup = (cv2.circle(np.zeros(shape, np.uint8), (x, 45), 16, 1, -1) > 0 for x in (60, 78))
+    now = np.full((*shape, 3), 170, np.float32)
+    was = np.where(cup[..., None], np.float32(60), now)
+    seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True), Seat(was_hidden=False))
+    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was)
+    where = np.array([[int(x >= 66) for x in range(160)]] * 90, np.int8)
+    one = Change(cup, int(cup.sum()), 0)
+    first, second = judged(table, [(one, "went")], was, now, np.ones((*shape, 1), np.float32), where).seats
+    assert not first.hidden
+    assert second.lifted == 2.0
+
+
 @pytest.mark.parametrize(("aside", "covered"), [(10, False), (0, True)])
 def test_a_cup_tilted_aside_is_not_put_over_open_dice_anew(aside: int, covered: bool) -> None:
     """What came is a sickle beside where it stood; over dice that lay open comes all of a cup."""
@@ -293,6 +309,35 @@ def test_a_covered_lens_is_told_and_nothing_else() -> None:
     events = told(story, Looks(noise=1.5, covered=[(1.5, 2.3)]))
     assert seen(events, "dark") == [("dark", None)]
     assert seen(events, "lifted", "due", "hand") == []
+
+
+def black_table(cup: bool = False, dice: bool = False) -> Cells:
+    """Return a table on which little light falls, in cells."""
+    picture = np.random.default_rng(2).normal(6, 1, (90, 160, 3)).astype(np.float32)
+    if cup:
+        cv2.circle(picture, (40, 45), 12, (150, 90, 40), -1)
+    for x, y in ((38, 44), (43, 47), (120, 44), (126, 49)) if dice else ():
+        cv2.rectangle(picture, (x - 2, y - 2), (x + 2, y + 2), (90, 20, 25), -1)
+    return picture
+
+
+@pytest.mark.parametrize(
+    ("now", "covered"),
+    [
+        (black_table(dice=True), False),
+        (black_table(cup=True), False),
+        (black_table(), True),
+        (np.zeros((90, 160, 3), np.float32), True),
+    ],
+)
+def test_a_table_that_is_as_black_as_a_covered_lens_is_told_from_it_by_its_dice(now: Cells, covered: bool) -> None:
+    table = replace(Table(), rest=black_table(cup=True))
+    assert lens_covered(table, now) is covered
+
+
+def test_dark_shapes_before_a_covered_lens_are_no_table() -> None:
+    table = replace(Table(), rest=np.full((90, 160, 3), 120, np.float32))
+    assert lens_covered(table, black_table(dice=True))
 
 
 def test_dice_nudged_after_the_reading_are_not_read_again() -> None:

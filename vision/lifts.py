@@ -58,7 +58,9 @@ def judged(
             table = put_down(table, k, one, scene)
     if any(kind == "went" for _, kind in decided):
         table = bared(table, decided, scene, where)
-    for k in (k for k in opened if not table.seats[k].hidden and vanished(table.seats[k], decided)):
+    cups = [seat.spot for seat in table.seats if seat.lifted == table.at and seat.spot is not None]
+    things = [one.mask for one, kind in decided if kind == "went" and not any((one.mask & cup).any() for cup in cups)]
+    for k in (k for k in opened if not table.seats[k].hidden and vanished(table.seats[k], things)):
         table = covered(table, k, scene)
     return table
 
@@ -185,13 +187,13 @@ def covered(table: Table, k: int, scene: Scene) -> Table:
     return stood_up(table, k, scene)
 
 
-def vanished(seat: Seat, decided: list[tuple[Change, Kind]]) -> bool:
+def vanished(seat: Seat, things: list[Mask]) -> bool:
     """Say whether so much went from where open dice lay that they were taken, or a cup of the table's colours stands.
 
-    A hand that pushes dice changes less.
+    `things`: what went, but for cups that came off just now. A hand that pushes dice changes less.
     """
     assert seat.spot is not None, "its cup has come off"
-    went = sum(int((one.mask & seat.spot).sum()) for one, kind in decided if kind == "went")
+    went = sum(int((thing & seat.spot).sum()) for thing in things)
     return went > GONE * float(seat.spot.sum())
 
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, colours, light, lit, poor, slopes
-from vision.changes import Change, changes, grown, together
+from vision.cells import Cells, Mask, apart, colours, light, lit, poor, slopes
+from vision.changes import DIFFERENT, Change, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
 from vision.kinds import EDGE, Kind, kind_of, pieces, same_things
@@ -18,12 +18,13 @@ from vision.lifts import judged, nudged, owners
 from vision.seats import Labels, Seats, labels
 from vision.shake import steadied
 from vision.steady import calm_cells, settled, timed, unsettled
-from vision.table import CUP, Happening, Phase, Seat, Table, accepted, changed, followed, phased
+from vision.table import CUP, FEW, Happening, Phase, Seat, Table, accepted, changed, followed, phased
 from vision.types import Glance
 from vision.watch import shifted
 
 DARK, DIM, FLAT = 14.0, 9.0, 3.0  # mean, spread in the dark and spread, levels, below which the lens is covered
 UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stirs, that others are waited for
+SAME_TABLE = 0.8  # part of a dark picture that looks as before, from which what has changed are things on the table
 EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
 STEADY = 0.97  # part of a change that must have become still before it is judged
 
@@ -32,7 +33,7 @@ def observe(table: Table, glance: Glance, seats: Seats) -> Table:
     """Take one more glance into account."""
     now = colours(glance)
     table = replace(table, at=glance.at, number=glance.number, pictures=table.pictures + 1, happened=())
-    if float(now.std()) < (DIM if float(now.mean()) < DARK else FLAT):
+    if lens_covered(table, now):
         return phased(unsettled(table, now), "covered")
     if table.rest.shape != now.shape:
         return begun(table, now, seats, glance)
@@ -42,6 +43,16 @@ def observe(table: Table, glance: Glance, seats: Seats) -> Table:
     if table.phase == "waking":
         return woken(table, now, glance, seats) if settled(table) else replace(table, rest=now)
     return watched(table, now, factor, places(glance, now, seats))
+
+
+def lens_covered(table: Table, now: Cells) -> bool:
+    """Say whether nothing can be seen; a dark table that looks as it did but for dark dice that lie there can."""
+    spread = float(now.std())
+    if spread >= DIM or float(now.mean()) >= DARK or spread < FLAT:
+        return spread < FLAT
+    if table.rest.shape != now.shape or int((slopes(now) > 2 * EDGE).sum()) <= FEW:
+        return True
+    return float((apart(table.rest, now) < DIFFERENT).mean()) < SAME_TABLE
 
 
 def places(glance: Glance, now: Cells, seats: Seats) -> Labels:
