@@ -5,10 +5,9 @@ from dataclasses import dataclass, field, replace
 
 from kubejo.seated_reading import SeatedReading
 from vision.table import Seat
-from vision.telling import TOUCHED
+from vision.telling import CUP_UNSEEN, TOUCHED
 from vision.types import Doubt
 
-CUP_UNSEEN = "cup_unseen"
 READ_OTHERWISE = "read_otherwise"
 
 
@@ -45,7 +44,7 @@ class Witness:
 def unseen(seats: Sequence[Seat], k: int) -> bool:
     """Say whether a seat's cup, unlike another, was not seen to come off."""
     others_off = any(seat.lifted is not None for seat in seats)
-    return others_off and seats[k].hidden and not seats[k].bare
+    return others_off and (seats[k].unseen or (seats[k].hidden and not seats[k].bare))
 
 
 def may_be_a_cup(answer: SeatedReading, k: int) -> bool:

@@ -63,6 +63,32 @@ def test_a_cup_that_was_not_seen_to_come_off_is_asked_about_and_its_dice_are_not
     assert [(one.seat, one.dice) for one in events if one.event == UNSEEN] == [(2, ())]
 
 
+def test_when_the_film_ends_what_lies_open_is_read_and_nobody_is_waited_for_any_more() -> None:
+    """A cup that still stands is asked about, and grey before anything is computed."""
+    story = drawn_story()
+    off = story.lift(1, story.lift(0, 1.0))
+    story.end = off + 1.0
+    episode = Episode("drawn", story, Looks(noise=1.5))
+    reader = Noting(episode)
+    events = list(cups(shots(episode), reader, Sectors(3)))
+    assert [(one.event, one.seat) for one in events if one.event in ("reading", UNSEEN)] == [
+        ("reading", 0),
+        ("reading", 1),
+        (UNSEEN, 2),
+    ]
+    assert len(reader.read_at) == LOOKS
+    assert min(reader.read_at) > max(end for _, _, end in story.hidden)
+
+
+def test_nothing_is_read_where_a_film_ends_with_standing_cups() -> None:
+    story = drawn_story(2)
+    story.end = story.peek(1, 1.0) + 1.0
+    episode = Episode("drawn", story, Looks(noise=1.5))
+    reader = Noting(episode)
+    assert not [one for one in cups(shots(episode), reader, Sectors(2)) if one.event in ("reading", UNSEEN)]
+    assert reader.read_at == []
+
+
 def test_a_pushed_camera_is_a_doubt_of_the_next_reading() -> None:
     story = drawn_story(2)
     still = all_lift(story, 3.0)

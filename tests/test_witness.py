@@ -10,11 +10,11 @@ from table_of_phones import FakeEye, called, close_all, key, last, mark, reading
 
 from kubejo.seated_reading import SeatedReading
 from kubejo.session import Session
-from kubejo.witness import CUP_UNSEEN, READ_OTHERWISE, Witness, doubted, of_player
+from kubejo.witness import READ_OTHERWISE, Witness, doubted, of_player
 from tests.drawn_table import drawn
 from tests.test_eye import ALL, BOTTOM, CUPS, Table, arm
 from vision.table import Seat
-from vision.telling import TOUCHED
+from vision.telling import CUP_UNSEEN, TOUCHED
 from vision.types import Die, Doubt, Image, TableReading
 from webui.view import view
 

@@ -1,19 +1,25 @@
 """What a table itself looks like, and what stands on it."""
 
+import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, slopes, softened
-from vision.changes import grown, parts
-from vision.kinds import EDGE, broad, common, largest, opened, palette
+from vision.changes import LEAST, grown, parts, shrunk
+from vision.kinds import EDGE, broad, common, compact, largest, opened, palette
 from vision.table import CUP
 
 OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's
+OUTLINED = 0.7  # part of its outline at which a cup has edges
 BESIDE, AROUND = 2, 9  # cells from a cup's place between which there is plain table
 
 
-def ground_with(ground: Cells | None, mask: Mask, now: Cells) -> Cells:
-    """Learn from the surroundings of a cup that has gone what the table looks like."""
+def ground_with(ground: Cells | None, mask: Mask, now: Cells, here: Mask) -> Cells:
+    """Learn from the surroundings of a cup that has gone what the table looks like.
+
+    `here`: its seat, if there is room: around it may stand the neighbours' cups.
+    """
     ring = grown(mask, AROUND) & ~grown(mask, BESIDE)
+    ring = ring & here if int((ring & here).sum()) > 4 * LEAST else ring
     seen = palette(softened(now)[ring])
     return seen if ground is None else np.maximum(seen, ground)
 
@@ -41,6 +47,17 @@ def stands(cells: Cells, ground: Cells, here: Mask, least: float = 1.0) -> Mask 
     """
     largest = max(parts(strange(cells, ground) & here), key=lambda one: one.area, default=None)
     return largest.mask if largest is not None and largest.area >= least * CUP * here.size else None
+
+
+def still_there(ground: Cells, cells: Cells, here: Mask) -> bool:
+    """Say whether something as broad as a cup, with an outline all around, stands in a part of the picture.
+
+    A border of the table has one at a side.
+    """
+    edges = cv2.dilate(slopes(cells), np.ones((5, 5), np.uint8)) > 2 * EDGE
+    found = (one.mask for one in parts(opened(strange(cells, ground) & here)))
+    things = (thing for thing in found if broad(thing) and compact(thing))
+    return any(float(edges[thing & ~shrunk(thing)].mean()) > OUTLINED for thing in things)
 
 
 def rest_of(place: Mask, ground: Cells, cells: Cells) -> float:

@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.cells import Cells, Mask
 from vision.changes import Change
-from vision.kinds import CUP_SHAPE, compact, cup_stood, reaches_in
+from vision.kinds import CUP_SHAPE, compact, cup_stood, put_aside, reaches_in
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
@@ -19,8 +19,10 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     """Say whether something that is still reaches in from the edge of the picture. `at`: the seats it lies at.
 
     What rests for long over open dice or bare table and is round is taken for a cup; over a cup it may be a hand that
-    holds it.
+    holds it. A cup that was put down beside its old place at the edge of the picture is none.
     """
+    if put_aside(one, was, now):
+        return False
     if rests(table, one) and compact(one.mask, CUP_SHAPE):
         over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was)
         return over_cup and reaches_in(one, was, now, others)

@@ -24,6 +24,8 @@ GAINED = 0.25  # part of a change by which more of it is table now than was: whe
 THING = 0.5  # part of what a cup took, which what is there now takes if it is a cup again and no few dice
 ROUND = 0.3  # part of a cup's place that its largest inner circle takes; of a sickle it takes less
 CUP_SHAPE = 0.55  # part that the largest inner circle takes of a cup, cut by the picture's edge or not; of an arm less
+CUT_CUP = 0.4  # of a cup cut in half by the edge of the picture
+LARGER, OVERLAP, OF_ONE = 1.25, 0.25, 0.9  # parts by which a cup that stands elsewhere may look larger, overlap, differ
 STEPS = 14  # of each colour, in which colours are compared
 ALIKE = 0.75  # correlation of the fine structure from which what changed is light on the same things
 
@@ -91,6 +93,23 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
         yield part, "went"
 
 
+def put_aside(change: Change, before: Cells, now: Cells) -> bool:
+    """Say whether nothing but a cup stands elsewhere than it stood: a hand that holds it would be seen with it.
+
+    What is there now has the colours of what stood there before, is no larger, is round but for what the edge of the
+    picture cuts off, and has left the place.
+    """
+    ring = grown(change.mask, AROUND) & ~grown(change.mask, 2)
+    counts = palette(np.concatenate([before[ring], now[ring]]))
+    left = opened(~common(before, counts) & change.mask)
+    there = max(parts(opened(~common(now, counts) & change.mask)), key=lambda one: one.area, default=None)
+    if there is None or not broad(left) or not broad(there.mask) or not compact(there.mask, CUT_CUP):
+        return False
+    if there.area > LARGER * left.sum() or (there.mask & left).sum() > OVERLAP * there.area:
+        return False
+    return share_of(now[there.mask], palette(before[left])) > OF_ONE
+
+
 def opened(mask: Mask) -> Mask:
     """Give a mask without its threads and single cells."""
     return cv2.morphologyEx(mask.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)).astype(bool)
@@ -107,9 +126,14 @@ def like_table(mask: Mask, cells: Cells, least: float = 0.5) -> bool:
     return share_of(cells[mask], palette(cells[ring])) > least
 
 
-def cup_stood(mask: Mask, cells: Cells) -> bool:
-    """Say whether what looks unlike the table in a part of a picture is as broad as a cup: dice are not."""
+def cup_stood(mask: Mask, cells: Cells, here: Mask | None = None) -> bool:
+    """Say whether what looks unlike the table in a part of a picture is as broad as a cup: dice are not.
+
+    `here`: the seat that is looked at; what lies around in it shows the table, and no cup of a neighbour's.
+    """
     ring = grown(mask, AROUND) & ~grown(mask, 2)
+    if here is not None and (ring & here).sum() > 4 * LEAST:
+        ring, mask = ring & here, mask & here
     return broad(opened(~common(cells, palette(cells[ring])) & mask))
 
 

@@ -6,15 +6,17 @@ import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, lit
-from vision.changes import Change, parts, together
-from vision.ground import ground_with, outlined, rest_of, stands, strange
-from vision.kinds import ROUND, Kind, broad, compact, depth_of, largest, like_table, shows_dice
+from vision.changes import Change, grown, parts, together
+from vision.ground import ground_with, outlined, rest_of, stands, still_there, strange
+from vision.kinds import CUP_SHAPE, ROUND, Kind, broad, compact, cup_stood, depth_of, largest, like_table, shows_dice
 from vision.seats import Labels
 from vision.table import CUP, Seat, Table, changed
 
 LEFT = 0.4  # part of the place of a cup that has come off which the dice take that lie nearest together
 BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
 WHOLE = 0.5  # part of a cup that came from which what went is a whole one, and no side of one that was pushed
+GONE = 0.3  # part of a cup's place that changes when the dice there go, or are covered
+BACK = 0.4  # part of what a place differed from the cup that stood there, below which that cup is back
 ALIKE = 20.0  # levels within which a cell is what it was
 SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
@@ -24,13 +26,18 @@ NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at whi
 class Scene:
     """The pictures that are compared, in the light of now.
 
-    `before`: what was accepted before `was` was. `came`: the cells of what came, if anything did, when something went.
+    `before`: what was accepted before `was` was. `standing`: the seats as they were covered. `came`: the cells of what
+    came, if anything did, when something went. `where`: the seat of each cell. `light`: by what the
+    light of now differs from that of the accepted pictures.
     """
 
     before: Cells
+    standing: Cells
     was: Cells
     now: Cells
     came: Mask
+    where: Labels
+    light: Cells
 
 
 def judged(
@@ -38,16 +45,24 @@ def judged(
 ) -> Table:
     """Draw conclusions from what has become still: first the cups that came off, then what was put down."""
     large = [(one, kind) for one, kind in decided if one.area >= CUP * where.size]
-    scene = Scene(lit(table.before, factor), was, now, together((one for one, kind in large if kind == "came"), where))
+    came = together((one for one, kind in large if kind == "came"), where)
+    opened = [k for k, seat in enumerate(table.seats) if not seat.hidden and seat.spot is not None]
+    scene = Scene(lit(table.before, factor), lit(table.standing, factor), was, now, came, where, factor)
     for one in (one for one, kind in large if kind == "went"):
-        table = replace(table, ground=ground_with(table.ground, one.mask, now))
-        for k in sorted(cups_in(one.mask, where)):
+        table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, most_of(one, where))))
+        for k in whose(one.mask, ground, scene):
             if table.seats[k].hidden and came_off(table.seats[k], one.mask, scene):
                 table = lifted(table, k, one.mask)
     for one in (one for one, kind in large if kind == "came"):
         for k in owners(one, where):
             table = put_down(table, k, one, scene)
-    return bared(table, decided, scene, where) if any(kind == "went" for _, kind in decided) else table
+    if any(kind == "went" for _, kind in decided):
+        table = bared(table, decided, scene, where)
+    cups = [seat.spot for seat in table.seats if seat.lifted == table.at and seat.spot is not None]
+    things = [one.mask for one, kind in decided if kind == "went" and not any((one.mask & cup).any() for cup in cups)]
+    for k in (k for k in opened if not table.seats[k].hidden and vanished(table.seats[k], things)):
+        table = covered(table, k, scene)
+    return table
 
 
 def nudged(table: Table, decided: list[tuple[Change, Kind]]) -> Table:
@@ -76,6 +91,7 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
         stood = stands(scene.was, ground, here & differing)
         if stood is not None and compact(stood) and rest_of(stood, ground, scene.now) < LEFT:
             own = owns(stood, differing & strange(scene.was, ground))
+            own = own and not still_there(ground, scene.now, here & ~stood)
             table = lifted(table, k, stood) if own and came_off(seat, stood, scene) else table
         elif not seat.known and stands(scene.now, ground, here, BARE) is None and not outlined(scene.now, here):
             table = changed(table, k, None, bare=True)
@@ -105,6 +121,24 @@ def cups_in(mask: Mask, where: Labels) -> set[int]:
     return seats - {-1} if cups * disc >= ROUND * float(mask.sum()) else set()
 
 
+def most_of(one: Change, where: Labels) -> Mask:
+    """Give the seat, as a mask, in which most of a change lies."""
+    return np.asarray(where == np.bincount(where[one.mask].astype(int) + 1).argmax() - 1, bool)
+
+
+def whose(mask: Mask, ground: Cells, scene: Scene) -> list[int]:
+    """Give the seats whose cups went: where it may be several, none at which a cup stands that has not changed.
+
+    Somebody else's cup that reached over the line leaves the own one standing. Where something stands at all of them
+    it is no cup, and what went is of the seat in which most of it lay.
+    """
+    here = {k: scene.where == k for k in sorted(cups_in(mask, scene.where))}
+    if len(here) < 2:
+        return list(here)
+    empty = [k for k in here if not still_there(ground, scene.now, here[k] & ~mask)]
+    return empty or [max(here, key=lambda k: int((mask & here[k]).sum()))]
+
+
 def deep(mask: Mask) -> list[tuple[int, int]]:
     """Give the middles (row, column) of the connected parts of a mask."""
     count, _, _, middles = cv2.connectedComponentsWithStats(mask.astype(np.uint8))
@@ -115,14 +149,22 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     """Say whether what went from a hidden seat was the cup over its dice."""
     if seat.was_hidden and same(mask, scene.before, scene.now):
         return False  # what lay over the cup is gone, and the cup is there as before
+    if back(mask, scene):
+        return False
     if not scene.came.any():
         return True
     return mask.sum() > WHOLE * largest(scene.came) and shows_dice(mask, scene.now, scene.came)
 
 
+def back(mask: Mask, scene: Scene) -> bool:
+    """Say whether a cup that was held or pushed elsewhere stands again as it stood."""
+    was, is_now = (float(apart(scene.standing, one)[mask].mean()) for one in (scene.was, scene.now))
+    return is_now < BACK * was
+
+
 def lifted(table: Table, k: int, spot: Mask) -> Table:
     """Note that a cup came off a seat, and where it stood."""
-    fields = {"known": True, "spot": spot, "was_hidden": False, "reached": False, "nudged": False}
+    fields = {"known": True, "spot": spot, "was_hidden": False, "reached": False, "nudged": False, "unseen": False}
     return changed(table, k, "lifted", hidden=False, lifted=table.at, read=False, hand=False, **fields)
 
 
@@ -132,10 +174,38 @@ def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
     if not seat.hidden:
         if not covers(one.mask, seat.spot):
             return table  # a cup beside the dice
-        return changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False)
-    if like_table(one.mask, scene.was):
+        return covered(table, k, scene)
+    if like_table(one.mask, scene.was) and compact(one.mask, CUP_SHAPE) and not stood_near(one.mask, k, scene):
+        table = stood_up(table, k, scene)
         return changed(table, k, "covered", known=True, was_hidden=False, bare=False)
     return changed(table, k, None, was_hidden=True, bare=False)
+
+
+def covered(table: Table, k: int, scene: Scene) -> Table:
+    """Note that open dice are hidden from now on."""
+    table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False)
+    return stood_up(table, k, scene)
+
+
+def vanished(seat: Seat, things: list[Mask]) -> bool:
+    """Say whether so much went from where open dice lay that they were taken, or a cup of the table's colours stands.
+
+    `things`: what went, but for cups that came off just now. A hand that pushes dice changes less.
+    """
+    assert seat.spot is not None, "its cup has come off"
+    went = sum(int((thing & seat.spot).sum()) for thing in things)
+    return went > GONE * float(seat.spot.sum())
+
+
+def stood_near(mask: Mask, k: int, scene: Scene) -> bool:
+    """Say whether something as broad as a cup stood at a seat before a thing came there: what came may be that cup."""
+    near = grown(mask, int(np.ceil(depth_of(mask).max())))
+    return cup_stood(near, scene.was, scene.where == k)
+
+
+def stood_up(table: Table, k: int, scene: Scene) -> Table:
+    """Note how a seat looks with the cup that has just been put there."""
+    return replace(table, standing=np.where((scene.where == k)[..., None], scene.now / scene.light, table.standing))
 
 
 def owners(one: Change, where: Labels) -> list[int]:

@@ -9,19 +9,22 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, colours, light, lit, poor, slopes
-from vision.changes import Change, changes, grown, together
+from vision.cells import Cells, Mask, apart, colours, light, lit, poor, slopes
+from vision.changes import DIFFERENT, Change, changes, grown, together
+from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
 from vision.kinds import EDGE, Kind, kind_of, pieces, same_things
 from vision.lifts import judged, nudged, owners
 from vision.seats import Labels, Seats, labels
+from vision.shake import steadied
 from vision.steady import calm_cells, settled, timed, unsettled
-from vision.table import CUP, Happening, Phase, Seat, Table, accepted, changed, followed, phased
+from vision.table import CUP, FEW, Happening, Phase, Seat, Table, accepted, changed, followed, phased
 from vision.types import Glance
 from vision.watch import shifted
 
 DARK, DIM, FLAT = 14.0, 9.0, 3.0  # mean, spread in the dark and spread, levels, below which the lens is covered
 UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stirs, that others are waited for
+SAME_TABLE = 0.8  # part of a dark picture that looks as before, from which what has changed are things on the table
 EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
 STEADY = 0.97  # part of a change that must have become still before it is judged
 
@@ -30,14 +33,26 @@ def observe(table: Table, glance: Glance, seats: Seats) -> Table:
     """Take one more glance into account."""
     now = colours(glance)
     table = replace(table, at=glance.at, number=glance.number, pictures=table.pictures + 1, happened=())
-    if float(now.std()) < (DIM if float(now.mean()) < DARK else FLAT):
+    if lens_covered(table, now):
         return phased(unsettled(table, now), "covered")
     if table.rest.shape != now.shape:
         return begun(table, now, seats, glance)
+    factor = light(table.rest, now)
+    now = steadied(lit(table.rest, factor), now)
     table = timed(table, now)
     if table.phase == "waking":
         return woken(table, now, glance, seats) if settled(table) else replace(table, rest=now)
-    return watched(table, now, light(table.rest, now), places(glance, now, seats))
+    return watched(table, now, factor, places(glance, now, seats))
+
+
+def lens_covered(table: Table, now: Cells) -> bool:
+    """Say whether nothing can be seen; a dark table that looks as it did but for dark dice that lie there can."""
+    spread = float(now.std())
+    if spread >= DIM or float(now.mean()) >= DARK or spread < FLAT:
+        return spread < FLAT
+    if table.rest.shape != now.shape or int((slopes(now) > 2 * EDGE).sum()) <= FEW:
+        return True
+    return float((apart(table.rest, now) < DIFFERENT).mean()) < SAME_TABLE
 
 
 def places(glance: Glance, now: Cells, seats: Seats) -> Labels:
@@ -48,7 +63,9 @@ def places(glance: Glance, now: Cells, seats: Seats) -> Labels:
 
 def begun(table: Table, now: Cells, seats: Seats, glance: Glance) -> Table:
     """Start anew, with every seat hidden."""
-    return replace(unsettled(table, now), phase="waking", rest=now, before=now, seats=(Seat(),) * seats.count)
+    return replace(
+        unsettled(table, now), phase="waking", rest=now, before=now, standing=now, seats=(Seat(),) * seats.count
+    )
 
 
 def woken(table: Table, now: Cells, glance: Glance, seats: Seats) -> Table:
@@ -56,7 +73,7 @@ def woken(table: Table, now: Cells, glance: Glance, seats: Seats) -> Table:
     where = places(glance, now, seats)
     known = tuple(Seat(hidden=not bare, was_hidden=not bare, bare=bare) for bare in bare_seats(now, where, seats.count))
     said = tuple(Happening(table.at, "covered", k) for k, seat in enumerate(known) if seat.hidden)
-    table = replace(table, rest=now, before=now, seats=known, happened=said)
+    table = replace(table, rest=now, before=now, standing=now, seats=known, happened=said)
     return phased(table, "still")
 
 
@@ -79,15 +96,23 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
         if pushed == "moved" and float(calm_cells(table)[differing].mean()) <= STEADY:
             return phased(table, "moving")  # a large cup that is carried looks like that too, but does not stay
         if pushed is not None:
-            return phased(accepted(unsettled(table, now), np.ones(where.shape, bool), now / factor), pushed)
+            return phased(anew(table, now, now / factor), pushed)
     hands, decided = sorted_out(table, found, was, bright, where)
     split = [part for one, kind in decided for part in pieces(one, kind, was, bright)]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
     for one, _ in decided:
         table = accepted(table, grown(one.mask), now / factor)
     table = handled(table, hands, where)
+    if settled(table) and not hands and (decided or table.phase != "still"):
+        table = missed(table, lit(table.standing, factor * lamp), bright, where)
     table = followed(table, ~grown(together(found, where), 2) & calm_cells(table), now / factor)
     return phased(table, "still" if settled(table) else "moving")
+
+
+def anew(table: Table, now: Cells, level: Cells) -> Table:
+    """Take the whole picture for granted, in whatever light it is now; `level`: the same in the light of before."""
+    table = accepted(unsettled(table, now), np.ones(now.shape[:2], bool), level)
+    return replace(table, standing=level)
 
 
 def sorted_out(
@@ -123,12 +148,16 @@ def ready(table: Table) -> tuple[int, ...]:
     Cups that still stand and arms that do not stir are waited for, but not for ever.
     """
     patient = table.at - table.touched <= UNTOUCHED
-    if table.phase != "still" or (patient and any(seat.hand for seat in table.seats)):
+    waiting = any(seat.hand or (seat.hidden and not seat.bare) for seat in table.seats)
+    return open_dice(table) if not (waiting and patient) else ()
+
+
+def open_dice(table: Table) -> tuple[int, ...]:
+    """Give the seats whose cups are off and that lie still, no hand there, and have not been read."""
+    if table.phase != "still":
         return ()
-    open_dice = (k for k, seat in enumerate(table.seats) if seat.lifted is not None and not seat.hand)
-    due = tuple(k for k in open_dice if not table.seats[k].read)
-    waiting = any(seat.hidden and not seat.bare for seat in table.seats)
-    return due if not (waiting and patient) else ()
+    off = (k for k, seat in enumerate(table.seats) if seat.lifted is not None and not seat.hand)
+    return tuple(k for k in off if not table.seats[k].read)
 
 
 def taken(table: Table, seats: tuple[int, ...]) -> Table:

@@ -38,6 +38,7 @@ class Seat:
     `was_hidden`: what it was before the thing that covers it now came. `bare`: plainly nothing stands there. `touched`:
     the hand was at a cup. `known`: a cup has come or gone here. `spot`: where the cup stood that came off last.
     `reached`: a hand has been at the open dice since they were uncovered or read; `nudged`: they lie otherwise since.
+    `unseen`: nobody saw the cup come off, but it has.
     """
 
     hidden: bool = True
@@ -51,6 +52,7 @@ class Seat:
     spot: Mask | None = None
     reached: bool = False
     nudged: bool = False
+    unseen: bool = False
 
     @property
     def state(self) -> State:
@@ -67,6 +69,7 @@ class Table:
     """What is known of the table.
 
     `rest`: the picture as it was last accepted, without arms; `before`: the one before that. `newest`: the picture.
+    `standing`: of each seat how it looked when it was last covered, whatever was held over it or pushed since.
     `anchor`, `since`: of each cell, how it looked when it last moved and when; `level`: by what factor the light has
     changed on it. `happened`: at the newest glance. `touched`: when a hand was last seen to stir.
     `ground`: how common colours are on the table itself.
@@ -78,6 +81,7 @@ class Table:
     pictures: int = 0
     rest: Cells = field(default_factory=nothing)
     before: Cells = field(default_factory=nothing)
+    standing: Cells = field(default_factory=nothing)
     anchor: Cells = field(default_factory=nothing)
     newest: Cells = field(default_factory=nothing)
     level: Cells = field(default_factory=nothing)

@@ -10,7 +10,7 @@ import numpy as np
 from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
 from vision.fuse import fuse
-from vision.observe import observe, ready, taken
+from vision.observe import observe, open_dice, ready, taken
 from vision.seats import Seats, labels, seated
 from vision.table import SAID, Table
 from vision.types import Die, Doubt, Image, TableReading
@@ -20,6 +20,7 @@ from vision.watch import observe as stiller
 LOOKS = 3  # pictures of the still table that are read and fused
 CAMERA_MOVED = "camera_moved"
 TOUCHED = "touched"
+CUP_UNSEEN = "cup_unseen"
 UNSEEN = "cup not seen"  # the others were read, and nobody knows whether this cup came off
 GRAIN = 8  # pixels of a picture for which it is told apart whose they are
 
@@ -60,10 +61,10 @@ class Told:
 def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int] = ()) -> Iterator[Told]:
     """Tell what cups and hands do, and read each seat once for each time that its cup came off.
 
-    Dice are read only when every cup that is concerned is off, on pictures that were all exposed after that.
-    `owned`: dice that each seat owns, where that is known.
+    Dice are read only when every cup that is concerned is off, on pictures that were all exposed after that; when the
+    stream ends nothing is waited for any more. `owned`: dice that each seat owns, where that is known.
     """
-    table, looks, pushed = Table(), list[TableReading](), False
+    table, open_now, pushed = Table(), Open(), False
     for number, shot in enumerate(shots, 1):
         glance = small(shot.data, shot.at, number)
         if glance is None:
@@ -71,18 +72,47 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
         table = observe(table, glance, seats)
         yield from (Told(one.at, one.event, one.seat) for one in table.happened)
         pushed |= any(one.event == "moved" for one in table.happened)
+        open_now = looked(open_now, shot, table, seats)
         due = ready(table)
-        if not due:
-            looks.clear()
-        elif (image := whole_rgb(shot.data)) is not None:
-            looks.append(reader.read(only(image, seats, due, table), shot.at))
-            if len(looks) == LOOKS:
-                height, width = image.shape[:2]
-                for one in told(doubted(fuse(looks), pushed), seats, due, owned, width, height):
-                    yield touched(one, table)
-                yield from unseen(table, looks[-1].at)
-                table, pushed = taken(table, due), False
-                looks.clear()
+        if due and len(open_now.looks) == LOOKS:
+            yield from answered(open_now, reader, seats, owned, table, pushed)
+            table, pushed, open_now = taken(table, due), False, Open()
+    if open_now.looks:
+        yield from answered(open_now, reader, seats, owned, table, pushed)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Open:
+    """Seats whose dice lie open and still, and the newest pictures of them, (at, pixels): what is hidden is grey."""
+
+    seats: tuple[int, ...] = ()
+    looks: tuple[tuple[float, Image], ...] = ()
+
+
+def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
+    """Keep the newest pictures of what lies open: they are read when nobody is waited for any more.
+
+    While somebody is, the first pictures of what does not move are as good as the newest.
+    """
+    now = open_dice(table)
+    same = before if now == before.seats else Open(now)
+    if not now or (len(same.looks) == LOOKS and not ready(table)):
+        return same
+    image = whole_rgb(shot.data)
+    if image is None:
+        return same
+    return Open(now, (*same.looks, (shot.at, only(image, seats, now, table)))[-LOOKS:])
+
+
+def answered(
+    now: Open, reader: Reads, seats: Seats, owned: Sequence[int], table: Table, pushed: bool
+) -> Iterator[Told]:
+    """Read the pictures of what lies open, and ask about what does not."""
+    height, width = now.looks[0][1].shape[:2]
+    reading = fuse([reader.read(image, at) for at, image in now.looks])
+    for one in told(doubted(reading, pushed), seats, now.seats, owned, width, height):
+        yield watched(one, table)
+    yield from unseen(table, reading.at)
 
 
 def unseen(table: Table, at: float) -> Iterator[Told]:
@@ -92,10 +122,16 @@ def unseen(table: Table, at: float) -> Iterator[Told]:
             yield Told(at, UNSEEN, k)
 
 
-def touched(told: Told, table: Table) -> Told:
-    """Return what was told of a seat with a doubt if a hand has moved its dice before they were read (D44)."""
-    nudged = told.seat is not None and table.seats[told.seat].nudged
-    return replace(told, doubts=(*told.doubts, Doubt(TOUCHED))) if nudged else told
+def watched(told: Told, table: Table) -> Told:
+    """Return what was told of a seat with what the watching makes doubtful.
+
+    A hand has moved its dice before they were read (D44), or nobody has seen its cup come off.
+    """
+    if told.seat is None:
+        return told
+    seat = table.seats[told.seat]
+    reasons = [reason for reason, holds in ((TOUCHED, seat.nudged), (CUP_UNSEEN, seat.unseen)) if holds]
+    return replace(told, doubts=(*told.doubts, *map(Doubt, reasons)))
 
 
 def doubted(reading: TableReading, pushed: bool) -> TableReading:

@@ -1,0 +1,62 @@
+"""A trembling camera: small shifts of the whole picture are taken back, things that move are left as they are."""
+
+import cv2
+import numpy as np
+import pytest
+
+from models.episodes.film import Looks, frames
+from models.episodes.traps import all_lift
+from tests.drawn_episode import drawn_story
+from vision.cells import Cells, apart
+from vision.observe import observe, ready
+from vision.seats import Sectors
+from vision.shake import offset, steadied
+from vision.table import Table
+from vision.types import Glance
+
+
+def scene(right: float = 0.0, down: float = 0.0, hand: int = 0) -> Cells:
+    """Return a table with two cups, the camera off by parts of a cell; `hand`: how far an arm reaches in."""
+    large = np.full((720, 1280, 3), (150, 120, 90), np.uint8)
+    for x, colour in ((300, (40, 30, 90)), (900, (20, 110, 60))):
+        cv2.circle(large, (x, 360), 110, colour, -1, cv2.LINE_AA)
+    cv2.rectangle(large, (0, 560), (8 * hand, 680), (230, 180, 150), -1)
+    move = np.array([[1, 0, 8 * right], [0, 1, 8 * down]], np.float32)
+    off = cv2.warpAffine(large, move, (1280, 720), borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(cv2.resize(off, (160, 90), interpolation=cv2.INTER_AREA), np.float32)
+
+
+@pytest.mark.parametrize(("right", "down"), [(0.4, -0.3), (-0.8, 0.1), (0.05, 1.0)])
+def test_a_small_shift_is_found_and_taken_back(right: float, down: float) -> None:
+    before, now = scene(), scene(right, down, hand=30)
+    assert offset(before, scene(right, down)) == pytest.approx((right, down), abs=0.1)
+    still = steadied(before, now)
+    hand = np.zeros((90, 160), bool)
+    hand[66:90, :36] = True
+    assert (apart(before, now) > 15)[~hand].sum() > 40
+    assert (apart(before, still) > 10)[~hand].sum() == 0
+
+
+def test_an_arm_that_moves_shifts_nothing() -> None:
+    before, now = scene(hand=40), scene(hand=48)
+    assert steadied(before, now) is now
+
+
+def test_a_push_farther_than_a_tremble_is_left_to_be_told() -> None:
+    now = scene(4, 3)
+    assert steadied(scene(), now) is now
+
+
+def test_a_trembling_camera_keeps_nobody_from_reading() -> None:
+    story = drawn_story(2)
+    story.end = all_lift(story, 1.5) + 1.5
+    table, due, rng = Table(), set[int](), np.random.default_rng(3)
+    for number, (at, image, _) in enumerate(frames(story, Looks(noise=1.0)), 1):
+        move = np.array([[1, 0, rng.normal(0, 0.5)], [0, 1, rng.normal(0, 0.5)]], np.float32)
+        seen = np.asarray(
+            cv2.warpAffine(image, move, (image.shape[1], image.shape[0]), borderMode=cv2.BORDER_REPLICATE), np.uint8
+        )
+        grey = np.asarray(cv2.cvtColor(seen, cv2.COLOR_RGB2GRAY), np.uint8)
+        table = observe(table, Glance(grey, at, number, seen), Sectors(2))
+        due |= set(ready(table))
+    assert due == {0, 1}

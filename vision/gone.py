@@ -1,0 +1,63 @@
+"""Cups that came off without being seen to: how a seat looks now, beside how it looked when it was covered."""
+
+from dataclasses import replace
+
+from vision.cells import Cells, Mask, apart, slopes
+from vision.changes import DIFFERENT, LEAST, grown, parts, shrunk
+from vision.ground import still_there
+from vision.kinds import CUP_SHAPE, EDGE, broad, compact, cup_stood, depth_of, opened, verdict
+from vision.lifts import SHARE, lifted, owns
+from vision.seats import Labels
+from vision.table import Table
+
+
+def missed(table: Table, covered: Cells, now: Cells, where: Labels) -> Table:
+    """Find the seats whose cups have gone all the same, while others were seen to come off: they are read in doubt.
+
+    `covered`: how each seat looked with its cup, in the light of now.
+    """
+    ground = table.ground
+    if ground is None or all(seat.lifted is None for seat in table.seats):
+        return table
+    differs = apart(covered, now) > DIFFERENT
+    for k, seat in enumerate(table.seats):
+        if seat.hidden and not seat.bare and not seat.hand:
+            place = left(table, ground, covered, now, differs, where == k)
+            table = table if place is None else unseen(lifted(table, k, place), k)
+    return table
+
+
+def unseen(table: Table, k: int) -> Table:
+    """Note that nobody saw the cup of a seat come off."""
+    seats = list(table.seats)
+    seats[k] = replace(seats[k], unseen=True)
+    return replace(table, seats=tuple(seats))
+
+
+def left(table: Table, ground: Cells, covered: Cells, now: Cells, differs: Mask, here: Mask) -> Mask | None:
+    """Give the place that the cup of a seat has left, if nothing as broad stands there and dice may lie there."""
+    places = [one.mask for one in parts(opened(differs & here)) if broad(one.mask)]
+    if len(places) != 1 or still_there(ground, now, here & ~differs):
+        return None
+    (place,) = places
+    if not own_cup(table, place, differs) or not more_than_table(place, now):
+        return None
+    if not cup_stood(place, covered, here) or cup_stood(place, now, here):
+        return None
+    return place if verdict(place, covered, now, differs & ~place) == "went" else None
+
+
+def own_cup(table: Table, place: Mask, differs: Mask) -> bool:
+    """Say whether a place is as deep as a cup, and no side of a neighbour's that reached over the line."""
+    known = [float(depth_of(seat.spot).max()) for seat in table.seats if seat.spot is not None]
+    deep = float(depth_of(place).max())
+    return owns(place, differs) or compact(place, CUP_SHAPE) or any(deep > SHARE * one for one in known)
+
+
+def more_than_table(place: Mask, now: Cells) -> bool:
+    """Say whether something in a place has edges as dice have."""
+    inside, around = shrunk(place, 2), grown(place, 6) & ~grown(place, 3)
+    if not inside.any() or not around.any():
+        return False
+    edges = slopes(now)
+    return int((edges[inside] > 1.5 * float(edges[around].mean()) + EDGE).sum()) >= LEAST

@@ -1,0 +1,52 @@
+"""A camera that trembles a little: its pictures laid over one another again."""
+
+import cv2
+import numpy as np
+
+from vision.cells import Cells, apart, slopes
+
+DIFFERENT = 6.0  # levels by which a cell differs more than noise makes it
+FEW = 4  # cells that may differ in a picture that needs nothing
+MOST = 1.5  # cells by which a trembling camera is off; one that was pushed farther is told
+EDGE = 8.0  # levels a cell: edges that show whether pictures lie over one another
+BETTER = 0.4  # part of the edges that differ, of which fewer have to be left: else it is a push, or a thing that moves
+ROUNDS, BLUR, OUTLIER = 3, 1.0, 2.0  # of the estimate; cells over which edges are softened; spreads of what is left out
+
+
+def steadied(before: Cells, now: Cells) -> Cells:
+    """Give a picture as it would be had the camera not trembled since another one in the same light.
+
+    A hand that moves looks like a shift too, but shifting it back makes the edges of all else differ.
+    """
+    differs = apart(before, now) > DIFFERENT
+    if differs.sum() <= FEW:
+        return now
+    edges = slopes(before) > EDGE
+    differing = int(differs[edges].sum())
+    if differing <= FEW:
+        return now
+    right, down = offset(before, now)
+    if not 0 < np.hypot(right, down) <= MOST:
+        return now
+    back = np.array([[1, 0, right], [0, 1, down]], np.float32)
+    size, how = (now.shape[1], now.shape[0]), cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
+    still = np.asarray(cv2.warpAffine(now, back, size, flags=how, borderMode=cv2.BORDER_REPLICATE), np.float32)
+    return still if int((apart(before, still) > DIFFERENT)[edges].sum()) < BETTER * differing else now
+
+
+def offset(before: Cells, now: Cells) -> tuple[float, float]:
+    """Give by what part of a cell a picture lies further right and down than another.
+
+    By least squares over the slopes (Lucas and Kanade 1981), leaving out again and again what fits no shift: things
+    that move.
+    """
+    one, other = (cv2.GaussianBlur(picture.mean(2), (0, 0), BLUR) for picture in (before, now))
+    across, down = (cv2.Sobel(one, cv2.CV_32F, x, y, ksize=3, scale=1 / 8).ravel() for x, y in ((1, 0), (0, 1)))
+    steep, change = np.stack([across, down], 1), (one - other).ravel()
+    kept, found = np.ones(change.shape, bool), np.zeros(2)
+    for _ in range(ROUNDS):
+        terms = steep[kept].T @ steep[kept] + np.eye(2)  # where there are no slopes nothing has shifted
+        found = np.linalg.solve(terms, steep[kept].T @ change[kept])
+        left = np.abs(change - steep @ found)
+        kept = left <= OUTLIER * float(np.sqrt(np.mean(left[kept] ** 2))) + 1
+    return float(found[0]), float(found[1])
