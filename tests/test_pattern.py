@@ -7,6 +7,8 @@ import pytest
 from vision.finder import Found
 from vision.pattern import PLACES, Patterns, draw_patterns, joined
 from vision.pyramid import pyramid
+from vision.reader import PLAIN_VALUE, checked
+from vision.sight import Sight
 
 SIDE = 96
 
@@ -67,3 +69,20 @@ def test_what_the_pips_show_decides_between_two_values() -> None:
     told = joined(faces, shares)
     assert np.argmax(told) == 1
     assert sum(told) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("score", "best", "told"),
+    [
+        (0.9, 0.6, 3),  # the networks hesitate, the pips do not
+        (0.3, 0.6, 2),  # hardly a die: spots on something else may lie like pips
+        (0.9, PLAIN_VALUE, 2),  # plain
+    ],
+)
+def test_pips_are_weighed_only_where_a_die_is_and_its_value_is_not_plain(
+    patterns: Patterns, score: float, best: float, told: int
+) -> None:
+    picture = drawn(3, 30, 0.4, (240, 235, 230), (20, 20, 20))
+    found = Found((SIDE - 1) / 2, (SIDE - 1) / 2, 30, score, (1 / 6,) * 6)
+    one = Sight(found, 1 - score, 0.0, (0.0, best, 1 - best, 0.0, 0.0, 0.0), True)
+    assert checked(patterns, pyramid(picture), one).value == told
