@@ -110,7 +110,7 @@ def test_a_second_look_is_spared_where_both_networks_agree(one: Found, look: tup
 
 
 def test_dice_too_small_for_the_coarser_level_are_found_all_the_same() -> None:
-    rng = np.random.default_rng(32)  # of this table the coarser level sees four dice of six
+    rng = np.random.default_rng(55)  # of this table the coarser level does not see every die
     image, lights, material = lit_table(rng, 960)
     places = [(80.0 + 160 * k, 120.0 + 144 * k) for k in range(6)]
     for k, at in enumerate(places):

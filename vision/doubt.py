@@ -10,8 +10,8 @@ from vision.sight import Sight, nearness
 from vision.types import Doubt
 
 LIKELY = 0.4  # probability of a value from which it is named, be it in doubt
-CERTAIN = 0.93  # probability of a value from which one would bet on it
-FINE, CERTAIN_FINE = 18.0, 0.97  # pixels of an edge under which it takes more: pips of two or three pixels run together
+CERTAIN = 0.97  # probability of a value from which one would bet on it
+FINE, CERTAIN_FINE = 18.0, 0.98  # pixels of an edge under which it takes more: pips of two or three pixels run together
 LONE = 0.9  # belief that a 1 needs where no die shows more: any spot on any thing looks like one
 LEANS = 0.25  # probability that a die leans from which one would look again
 FALLEN = 0.5  # probability that a die leans from which it shows no value

@@ -74,9 +74,12 @@ def views(levels: tuple[Level, ...], one: Found, ways: tuple[tuple[float, float]
     return [crop(image, x, y, edge * wider, turn) for turn, wider in ways]
 
 
-def fitting(levels: tuple[Level, ...], one: Found) -> tuple[Image, float, float, float]:
-    """Return the picture of the finest level that needs no averaging, and a die's centre and edge in its pixels."""
-    level = next((level for level in levels if one.edge / level.scale <= MOST_EDGE), levels[-1])
+def fitting(levels: tuple[Level, ...], one: Found, most: float = MOST_EDGE) -> tuple[Image, float, float, float]:
+    """Return the picture of the finest level that needs no averaging, and a die's centre and edge in its pixels.
+
+    `most`: pixels of an edge that is cut without averaging.
+    """
+    level = next((level for level in levels if one.edge / level.scale <= most), levels[-1])
     return level.image, level.here(one.x), level.here(one.y), one.edge / level.scale
 
 

@@ -1,5 +1,6 @@
 """Read the dice of one picture, and say what is not certain about it."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -7,10 +8,14 @@ import numpy as np
 from vision.doubt import doubts_of, named
 from vision.finder import Finder, Floats, Found
 from vision.judge import Judge, together
+from vision.pattern import Patterns, draw_patterns, joined
 from vision.plausible import plausible
-from vision.pyramid import pyramid
+from vision.pyramid import Level, pyramid
 from vision.sight import Sight
 from vision.types import Die, Image, TableReading
+
+PLAIN_VALUE = 0.98  # probability of a value from which its pips are not looked at once more
+WEIGHED = 0.8  # belief in a die from which they are: also what is none may have spots that lie like pips
 
 
 class Reader:
@@ -19,13 +24,15 @@ class Reader:
     def __init__(self, weights: Path) -> None:
         self._finder = Finder(weights / "finder.onnx")
         self._judge = Judge(weights / "judge.onnx")
+        self._patterns = draw_patterns()
 
     def sight(self, image: Image) -> tuple[Sight, ...]:
-        """Return what the networks make of an (H, W, 3) uint8 RGB picture, before any of it is believed."""
+        """Return what is made of an (H, W, 3) uint8 RGB picture, before any of it is believed."""
         levels = pyramid(image)
         found = self._finder.find(levels)
         looks = self._judge.look(levels, found)
-        return tuple(sight_of(one, look) for one, look in zip(found, looks, strict=True))
+        seen = (sight_of(one, look) for one, look in zip(found, looks, strict=True))
+        return tuple(checked(self._patterns, levels, one) for one in seen)
 
     def read(self, image: Image, at: float = 0) -> TableReading:
         """Read a picture: (H, W, 3) uint8 RGB. `at`: seconds, kept in the reading."""
@@ -42,6 +49,13 @@ def sight_of(found: Found, looks: Floats) -> Sight:
     said = {int(np.argmax(look)) for look in looks}
     nothing, leaning = looks.mean(0)[[0, 7]].tolist()
     return Sight(found, nothing, leaning, tuple(together(looks).tolist()), len(said) == 1)
+
+
+def checked(patterns: Patterns, levels: tuple[Level, ...], one: Sight) -> Sight:
+    """Weigh a die's value with how its pips lie, unless it is plain, or not even a die for certain."""
+    if one.belief < WEIGHED or max(one.faces) >= PLAIN_VALUE:
+        return one
+    return replace(one, faces=joined(one.faces, patterns.explained(levels, one.found)))
 
 
 def die_of(one: Sight) -> Die:

@@ -46,9 +46,10 @@ def random_tilt(rng: Rng) -> float:
 
 
 def random_pips(rng: Rng) -> Pips:
-    """Return how some maker sets pips."""
-    radius = float(rng.uniform(0.12, 0.25))
-    spread = float(rng.uniform(max(0.40, radius * 1.7), 0.64))
+    """Return how some maker sets pips: mostly as large as on real dice, whose radius is about half their spread."""
+    spread = float(rng.uniform(0.38, 0.64))
+    share = float(rng.uniform(0.2, 0.36)) if rng.random() < 0.15 else float(np.clip(rng.normal(0.46, 0.08), 0.3, 0.6))
+    radius = share * spread
     narrow = float(rng.uniform(max(0.5, 1.15 * radius / spread), 1)) if rng.random() < 0.4 else 1.0
     return Pips(spread, radius, float(rng.choice([1, 1, 1, 1.3, 1.7])), narrow)
 

@@ -16,6 +16,8 @@ from models.raster.solids import SIDE, Array
 from models.raster.spoil import spoil
 from models.raster.tables import table_top
 
+NEAREST = 0.52  # of the edges of two dice together: how near their middles come when they touch face to face
+
 
 @dataclass(frozen=True, slots=True)
 class Label:
@@ -44,15 +46,15 @@ class Scene:
 
 
 def place(rng: Rng, side: int, edge: float, taken: list[Label]) -> tuple[float, float] | None:
-    """Return a free place for a die, often touching another one; None if none was found."""
+    """Return a free place for a die, often as near to another one as dice can lie; None if none was found."""
     for _ in range(12):
         if taken and rng.random() < 0.45:
             near = taken[int(rng.integers(len(taken)))]
-            way, far = rng.uniform(0, 2 * np.pi), (edge + near.edge) * rng.uniform(0.62, 0.95)
+            way, far = rng.uniform(0, 2 * np.pi), (edge + near.edge) * rng.uniform(0.53, 0.9)
             x, y = near.x + np.cos(way) * far, near.y + np.sin(way) * far
         else:
             x, y = rng.uniform(0, side, 2)
-        if all(np.hypot(x - t.x, y - t.y) > 0.6 * (edge + t.edge) for t in taken):
+        if all(np.hypot(x - t.x, y - t.y) > NEAREST * (edge + t.edge) for t in taken):
             return float(x), float(y)
     return None
 

@@ -35,6 +35,13 @@ class Desk:
         """Let somebody's phone type the dice of a seat."""
         self.session.type_hand(key(name), seat, faces, last(self.session), mark())
 
+    def rule(self, hand: tuple[int, ...]) -> None:
+        """Play a round: Ana says three fours and shows one beside a one; Bruno doubts it, and shows a hand."""
+        self.act("Ana", dudo.Bid(0, 3, 4))
+        self.act("Bruno", dudo.Challenge(1))
+        self.type_hand("Ana", 0, (1, 4, 2, 2, 6))
+        self.type_hand("Bruno", 1, hand)
+
 
 def cookie(name: str) -> str:
     """Return the cookie of somebody's phone."""

@@ -11,7 +11,7 @@ from tests.browser.access import findings
 from tests.browser.desk import Desk, give, key, seated, served
 from tests.browser.driver import Phone
 from tests.browser.test_access import BEAT, LOST, SMALL_TARGETS
-from tests.browser.test_correcting import ruled
+from tests.browser.test_correcting import NO_FOUR
 from tests.doors import ended
 from tests.pictures import plain
 from tests.table_of_phones import FakeEye, close_all, opened
@@ -101,7 +101,7 @@ def remembering(desk: Desk, phone: Phone) -> Iterator[str]:
 
 def correcting(desk: Desk, phone: Phone) -> Iterator[str]:
     """Set a die of a ruling right, and take it back, yielding the name of each state."""
-    ruled(desk)
+    desk.rule(NO_FOUR)
     page = give(phone, "host").open().page
     expect(page.get_by_role("heading", name="The bid fails")).to_be_visible()
     yield "verdict"

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from referee import dudo
-from tests.browser.desk import Desk, give, key, seated, served
+from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
 from tests.table_of_phones import close_all
 
@@ -21,17 +21,12 @@ def _close_stores() -> Iterator[None]:
     close_all()
 
 
-def ruled(desk: Desk) -> None:
-    """Play to a ruling: three fours were said, and one of Ana's dice was typed wrongly as a two."""
-    desk.act("Ana", dudo.Bid(0, 3, 4))
-    desk.act("Bruno", dudo.Challenge(1))
-    desk.type_hand("Ana", 0, (1, 4, 2, 2, 6))
-    desk.type_hand("Bruno", 1, (5, 5, 3, 3, 5))
+NO_FOUR = (5, 5, 3, 3, 5)  # of Bruno, no four: one of Ana's fours was typed wrongly as a two
 
 
 def test_two_taps_of_the_host_set_a_die_of_the_ruling_right(tmp_path: Path, phone: MakePhone) -> None:
     with served(seated(tmp_path), 15) as desk:
-        ruled(desk)
+        desk.rule(NO_FOUR)
         host, ana = give(phone(desk.address), "host").open(), give(phone(desk.address), "Ana").open()
         expect(ana.page.get_by_role("heading", name="The bid fails")).to_be_visible()
         expect(ana.page.get_by_role("button", name="Is that wrong?")).to_have_count(0)
@@ -90,7 +85,7 @@ def test_the_verdict_is_spoken_once_by_a_phone_that_was_asked_to(tmp_path: Path,
         ana.page.get_by_role("switch", name="Spoken verdict").check()
         ana.page.get_by_role("switch", name="Sounds").check()
         ana.button("Close").click()
-        ruled(desk)
+        desk.rule(NO_FOUR)
         for one in (ana, bruno):
             expect(one.page.get_by_role("heading", name="The bid fails")).to_be_visible()
             one.button("Next round").click()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from referee import dudo
-from tests.browser.desk import Desk, give, key, seated, served
+from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
 from tests.table_of_phones import close_all, mark
 
@@ -22,18 +22,13 @@ def _close_stores() -> Iterator[None]:
     close_all()
 
 
-def ruled(desk: Desk) -> None:
-    """Play a round: Bruno doubts three fours, there are four of them, and Bruno opens the next one."""
-    desk.act("Ana", dudo.Bid(0, 3, 4))
-    desk.act("Bruno", dudo.Challenge(1))
-    desk.type_hand("Ana", 0, (1, 4, 2, 2, 6))
-    desk.type_hand("Bruno", 1, (4, 4, 3, 3, 5))
+TWO_FOURS = (4, 4, 3, 3, 5)  # of Bruno: there are four fours, and he opens the next round
 
 
 def test_the_first_bid_of_the_next_round_takes_the_verdict_away(tmp_path: Path, phone: MakePhone) -> None:
     with served(seated(tmp_path), 15) as desk:
         ana, bruno = (give(phone(desk.address), name).open() for name in ("Ana", "Bruno"))
-        ruled(desk)
+        desk.rule(TWO_FOURS)
         for one in (ana, bruno):
             expect(one.page.get_by_role("dialog", name="The bid holds")).to_be_visible()
         bruno.button("Next round").click()
@@ -49,7 +44,7 @@ def test_the_first_bid_of_the_next_round_takes_the_verdict_away(tmp_path: Path, 
 def test_a_tap_meant_for_the_verdict_does_nothing_to_the_round_under_it(tmp_path: Path, phone: MakePhone) -> None:
     with served(seated(tmp_path), 15) as desk:
         ana = give(phone(desk.address), "Ana").open()
-        ruled(desk)
+        desk.rule(TWO_FOURS)
         expect(ana.page.get_by_role("dialog", name="The bid holds")).to_be_visible()
         ana.page.evaluate(
             """() => new MutationObserver(() => {
@@ -94,7 +89,7 @@ def test_a_verdict_that_was_called_up_again_stays_while_others_play(tmp_path: Pa
 def test_another_game_takes_the_verdict_away(tmp_path: Path, phone: MakePhone, sheet: str) -> None:
     with served(seated(tmp_path), 15) as desk:
         ana = give(phone(desk.address), "Ana").open()
-        ruled(desk)
+        desk.rule(TWO_FOURS)
         expect(ana.page.get_by_role("dialog", name="The bid holds")).to_be_visible()
         persons = tuple(one.number for one in desk.session.situation().people)
         desk.session.begin(key("host"), sheet, persons, 0, mark())

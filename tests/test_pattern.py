@@ -1,0 +1,69 @@
+"""Patterns of pips are told by how they lie alone, whatever the colours, and smooth light is no pattern."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.finder import Found
+from vision.pattern import PLACES, Patterns, draw_patterns, joined
+from vision.pyramid import pyramid
+
+SIDE = 96
+
+
+@pytest.fixture(scope="module")
+def patterns() -> Patterns:
+    return draw_patterns()
+
+
+def drawn(value: int, edge: float, turn: float, body: tuple[int, ...], pips: tuple[int, ...]) -> np.ndarray:
+    """A face in the middle of a grey table, eight times as fine as it is looked at."""
+    big = np.full((8 * SIDE, 8 * SIDE, 3), 120, np.uint8)
+    middle, half = 4 * SIDE, 4 * edge
+    c, s = np.cos(turn), np.sin(turn)
+    place = lambda a, b: (round(middle + half * (a * c - b * s)), round(middle + half * (a * s + b * c)))  # noqa: E731 - used on the next two lines only
+    cv2.fillPoly(big, [np.array([place(*corner) for corner in ((-1, -1), (1, -1), (1, 1), (-1, 1))])], body)
+    for a, b in PLACES[value]:
+        cv2.circle(big, place(a * 0.5, b * 0.5), round(half * 0.22), pips, -1)
+    return np.asarray(cv2.resize(big, (SIDE, SIDE), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def face_at(edge: float) -> Found:
+    return Found((SIDE - 1) / 2, (SIDE - 1) / 2, edge, 0.9, (1 / 6,) * 6)
+
+
+def seen(patterns: Patterns, picture: np.ndarray, edge: float) -> np.ndarray:
+    return patterns.explained(pyramid(picture), face_at(edge))
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+@pytest.mark.parametrize(
+    ("body", "pips"), [((240, 235, 230), (20, 20, 20)), ((60, 20, 20), (110, 20, 20)), ((20, 90, 40), (200, 180, 60))]
+)
+def test_each_value_is_explained_by_its_own_pattern(
+    patterns: Patterns, value: int, body: tuple[int, ...], pips: tuple[int, ...]
+) -> None:
+    for edge, turn in ((16, 0.2), (24, 0.9), (38, 2.0), (61, 2.9)):
+        shares = seen(patterns, drawn(value, edge, turn, body, pips), edge * 1.04)
+        assert np.argmax(shares) + 1 == value
+        assert shares[value - 1] > 0.25
+
+
+def test_light_that_falls_off_explains_nothing(patterns: Patterns) -> None:
+    y, x = np.mgrid[:SIDE, :SIDE]
+    noise = np.random.default_rng(4).normal(0, 2, (SIDE, SIDE, 3))
+    picture = np.clip((60 + x + 0.01 * (y - 30) ** 2)[..., None] + noise, 0, 255).astype(np.uint8)
+    assert seen(patterns, picture, 30).max() < 0.3
+
+
+def test_equal_shares_leave_all_but_the_one_as_it_was() -> None:
+    faces = (0.0, 0.5, 0.3, 0.1, 0.1, 0.0)
+    assert joined(faces, np.full(6, 0.4, np.float32)) == pytest.approx(faces)
+
+
+def test_what_the_pips_show_decides_between_two_values() -> None:
+    faces = (0.02, 0.4, 0.5, 0.04, 0.02, 0.02)
+    shares = np.array([0.1, 0.7, 0.4, 0.3, 0.2, 0.2], np.float32)
+    told = joined(faces, shares)
+    assert np.argmax(told) == 1
+    assert sum(told) == pytest.approx(1)
