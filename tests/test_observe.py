@@ -2,21 +2,12 @@
 
 from dataclasses import replace
 
-import cv2
-import numpy as np
 import pytest
 
 from models.episodes.film import Looks
 from models.episodes.story import Key
 from models.episodes.traps import all_lift, moved
 from tests.drawn_episode import HEIGHT, RADIUS, WIDTH, drawn_story, seen, told
-from vision.cells import Cells
-from vision.changes import Change, changes
-from vision.ground import ground_with
-from vision.kinds import cup_stood
-from vision.lifts import Scene, back, came_off, cups_in, judged, put_down, stood_near, whose
-from vision.observe import lens_covered
-from vision.table import Seat, Table
 
 ALL = [("due", 0), ("due", 1), ("due", 2)]
 
@@ -85,29 +76,6 @@ def test_a_cup_put_down_at_the_edge_of_the_picture_is_no_arm_that_holds_it() -> 
     assert min(second for second, event, _ in events if event == "lifted") < at + 0.5
 
 
-def seen_as(radius: int) -> Cells:
-    """Return a table on which a dark disc stands, or a die lies where it stood."""
-    picture = np.full((90, 160, 3), 170, np.uint8)
-    if radius:
-        cv2.circle(picture, (80, 45), radius, (40, 30, 60), -1)
-    if not radius:
-        cv2.rectangle(picture, (78, 43), (82, 47), (240, 240, 240), -1)
-    return picture.astype(np.float32)
-
-
-@pytest.mark.parametrize(("radius", "is_back"), [(12, True), (0, False)])
-def test_a_cup_held_up_that_stands_again_as_it_stood_has_not_come_off(radius: int, is_back: bool) -> None:
-    """Nobody need be in sight: a hand may be behind the cup, or have its colour."""
-    nothing = np.zeros((90, 160), bool)
-    standing, was, now = seen_as(12), seen_as(20), seen_as(radius)
-    light = np.ones((90, 160, 1), np.float32)
-    scene = Scene(standing, standing, was, now, nothing, np.zeros((90, 160), np.int8), light)
-    (gone,) = changes(was, now)
-    assert back(gone.mask, scene) is is_back
-    assert came_off(Seat(was_hidden=False), gone.mask, scene) is not is_back
-    assert stood_near(gone.mask, 0, scene)
-
-
 def test_cups_that_touch_and_come_off_together_are_both_seen() -> None:
     story = drawn_story(2)
     for seat, side in ((0, 1), (1, -1)):
@@ -139,68 +107,6 @@ def test_a_cup_that_comes_off_and_back_on_before_the_others_is_not_read() -> Non
     at = all_lift(story, at + 0.5)
     story.end = at + 2.0
     assert sorted(seen(told(story), "due")) == ALL
-
-
-@pytest.mark.parametrize(("size", "hidden"), [(16, True), (8, False)])
-def test_open_dice_that_vanish_are_hidden_though_no_cup_was_seen_to_come(size: int, hidden: bool) -> None:
-    """It may have the table's colours; a die that a hand has pushed leaves a smaller place."""
-    shape = (90, 160)
-    spot = cv2.circle(np.zeros(shape, np.uint8), (80, 45), 14, 1, -1) > 0
-    went = np.zeros(shape, bool)
-    went[45 - size // 2 : 45 + size // 2, 80 - size // 2 : 80 + size // 2] = True
-    now = np.full((*shape, 3), 170, np.float32)
-    was = np.where(went[..., None], np.float32(240), now)
-    seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True),)
-    table = replace(Table(), seats=seats, rest=was, before=was, standing=was)
-    one = Change(went, int(went.sum()), 0)
-    light, where = np.ones((*shape, 1), np.float32), np.zeros(shape, np.int8)
-    (seat,) = judged(table, [(one, "went")], was, now, light, where).seats
-    assert (seat.hidden, seat.lifted) == ((True, None) if hidden else (False, 1.0))
-
-
-def test_a_neighbours_cup_that_comes_off_over_open_dice_leaves_them_open() -> None:
-    """Seen aslant it stood before them."""
-    shape = (90, 160)
-    spot, cup = (cv2.circle(np.zeros(shape, np.uint8), (x, 45), 16, 1, -1) > 0 for x in (60, 78))
-    now = np.full((*shape, 3), 170, np.float32)
-    was = np.where(cup[..., None], np.float32(60), now)
-    seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True), Seat(was_hidden=False))
-    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was)
-    where = np.array([[int(x >= 66) for x in range(160)]] * 90, np.int8)
-    one = Change(cup, int(cup.sum()), 0)
-    first, second = judged(table, [(one, "went")], was, now, np.ones((*shape, 1), np.float32), where).seats
-    assert not first.hidden
-    assert second.lifted == 2.0
-
-
-@pytest.mark.parametrize(("aside", "covered"), [(10, False), (0, True)])
-def test_a_cup_tilted_aside_is_not_put_over_open_dice_anew(aside: int, covered: bool) -> None:
-    """What came is a sickle beside where it stood; over dice that lay open comes all of a cup."""
-    was, now = seen_as(14 if aside else 0), seen_as(0)
-    cv2.circle(now, (80 + aside, 45), 14, (40, 30, 60), -1)
-    came = max(changes(was, now), key=lambda one: float(one.mask.nonzero()[1].mean()))
-    light, where, nothing = np.ones((90, 160, 1), np.float32), np.zeros((90, 160), np.int8), np.zeros((90, 160), bool)
-    table = replace(Table(), seats=(Seat(),), rest=was, before=was, standing=was)
-    after = put_down(table, 0, came, Scene(was, was, was, now, nothing, where, light))
-    assert after.seats[0].known is covered
-    assert np.array_equal(after.standing, now if covered else was)
-
-
-def test_a_cup_that_stands_as_before_is_none_of_those_that_went_beside_it() -> None:
-    """A neighbour's cup and what lay with it over the line went together."""
-    shape, where = (90, 160), np.array([[int(x >= 80) for x in range(160)]] * 90, np.int8)
-    gone, own = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8)
-    cv2.circle(gone, (58, 35), 20, 1, -1)
-    cv2.circle(gone, (92, 35), 15, 1, -1)
-    cv2.circle(own, (110, 70), 10, 1, -1)
-    bare = np.full((*shape, 3), 170, np.float32)
-    now = np.where(own[..., None] > 0, np.float32(60), bare)
-    was = np.where(gone[..., None] > 0, np.float32(90), now)
-    mask, nothing, light = gone > 0, np.zeros(shape, bool), np.ones((*shape, 1), np.float32)
-    assert cups_in(mask, where) == {0, 1}
-    for picture, seats in ((now, [0]), (bare, [0, 1])):
-        scene = Scene(was, was, was, picture, nothing, where, light)
-        assert whose(mask, ground_with(None, mask, bare, where == 0), scene) == seats
 
 
 def test_others_are_waited_for_but_not_for_ever() -> None:
@@ -311,35 +217,6 @@ def test_a_covered_lens_is_told_and_nothing_else() -> None:
     assert seen(events, "lifted", "due", "hand") == []
 
 
-def black_table(cup: bool = False, dice: bool = False) -> Cells:
-    """Return a table on which little light falls, in cells."""
-    picture = np.random.default_rng(2).normal(6, 1, (90, 160, 3)).astype(np.float32)
-    if cup:
-        cv2.circle(picture, (40, 45), 12, (150, 90, 40), -1)
-    for x, y in ((38, 44), (43, 47), (120, 44), (126, 49)) if dice else ():
-        cv2.rectangle(picture, (x - 2, y - 2), (x + 2, y + 2), (90, 20, 25), -1)
-    return picture
-
-
-@pytest.mark.parametrize(
-    ("now", "covered"),
-    [
-        (black_table(dice=True), False),
-        (black_table(cup=True), False),
-        (black_table(), True),
-        (np.zeros((90, 160, 3), np.float32), True),
-    ],
-)
-def test_a_table_that_is_as_black_as_a_covered_lens_is_told_from_it_by_its_dice(now: Cells, covered: bool) -> None:
-    table = replace(Table(), rest=black_table(cup=True))
-    assert lens_covered(table, now) is covered
-
-
-def test_dark_shapes_before_a_covered_lens_are_no_table() -> None:
-    table = replace(Table(), rest=np.full((90, 160, 3), 120, np.float32))
-    assert lens_covered(table, black_table(dice=True))
-
-
 def test_dice_nudged_after_the_reading_are_not_read_again() -> None:
     story = drawn_story()
     still = all_lift(story, 1.0)
@@ -406,8 +283,3 @@ def test_open_dice_that_are_covered_are_hidden_until_the_cup_comes_off() -> None
     events = told(story)
     assert seen(events, "due") == [("due", 0), ("due", 1)]
     assert min(second for second, event, _ in events if event == "due") > hidden
-
-
-def test_where_everything_changes_at_once_there_is_no_table_to_compare_with() -> None:
-    whole = np.ones((90, 160), bool)
-    assert cup_stood(whole, np.zeros((90, 160, 3), np.float32))

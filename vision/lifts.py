@@ -8,7 +8,19 @@ import numpy as np
 from vision.cells import Cells, Mask, apart, lit
 from vision.changes import Change, grown, parts, together
 from vision.ground import ground_with, outlined, rest_of, stands, still_there, strange
-from vision.kinds import CUP_SHAPE, ROUND, Kind, broad, compact, cup_stood, depth_of, largest, like_table, shows_dice
+from vision.kinds import (
+    CUP_SHAPE,
+    CUT_CUP,
+    ROUND,
+    Kind,
+    broad,
+    compact,
+    cup_stood,
+    depth_of,
+    largest,
+    like_table,
+    shows_dice,
+)
 from vision.seats import Labels
 from vision.table import CUP, Seat, Table, changed
 
@@ -175,7 +187,8 @@ def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
         if not covers(one.mask, seat.spot):
             return table  # a cup beside the dice
         return covered(table, k, scene)
-    if like_table(one.mask, scene.was) and compact(one.mask, CUP_SHAPE) and not stood_near(one.mask, k, scene):
+    whole = compact(one.mask, CUT_CUP if one.border else CUP_SHAPE)
+    if whole and like_table(one.mask, scene.was) and not stood_near(one.mask, k, scene):
         table = stood_up(table, k, scene)
         return changed(table, k, "covered", known=True, was_hidden=False, bare=False)
     return changed(table, k, None, was_hidden=True, bare=False)
