@@ -7,6 +7,7 @@ from vision.cells import Cells, apart, slopes
 
 DIFFERENT = 6.0  # levels by which a cell differs more than noise makes it
 FEW = 4  # cells that may differ in a picture that needs nothing
+WIDE = 0.04  # part of all edges that differ when the camera trembles; it costs time to see by how much
 MOST = 1.5  # cells by which a trembling camera is off; one that was pushed farther is told
 EDGE = 8.0  # levels a cell: edges that show whether pictures lie over one another
 BETTER = 0.4  # part of the edges that differ, of which fewer have to be left: else it is a push, or a thing that moves
@@ -23,8 +24,8 @@ def steadied(before: Cells, now: Cells) -> Cells:
         return now
     edges = slopes(before) > EDGE
     differing = int(differs[edges].sum())
-    if differing <= FEW:
-        return now
+    if differing <= max(FEW, WIDE * edges.sum()):
+        return now  # something moves, and the camera does not: then all edges would differ
     right, down = offset(before, now)
     if not 0 < np.hypot(right, down) <= MOST:
         return now
