@@ -5,7 +5,8 @@ import numpy as np
 import pytest
 
 from vision.finder import Found
-from vision.pattern import PLACES, Patterns, draw_patterns, joined
+from vision.pattern import Patterns, draw_patterns, joined
+from vision.pips import PLACES
 from vision.pyramid import pyramid
 from vision.reader import PLAIN_VALUE, checked
 from vision.sight import Sight

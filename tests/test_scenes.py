@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 
 from models import rendered
-from models.scenes.die import NORMALS, SPOTS, Lying, Make, corners, leaning, top_corners, upright
+from models.scenes.die import NORMALS, Lying, Make, corners, leaning, top_corners, upright
 from models.scenes.layout import Footprint, overlap, square
 from models.scenes.makes import make
 from models.scenes.plan import KINDS, Plan, plan
 from models.scenes.truth import Seen, Truth, area, dumps, loads, seen
 from models.scenes.view import looking
+from vision.pips import PLACES
 
 SIZE = (1296, 972)
 
@@ -73,7 +74,7 @@ def test_opposite_faces_add_to_seven_and_the_hands_mirror_each_other(left_handed
 @pytest.mark.parametrize("turned", [frozenset[int](), frozenset({2, 3, 6})])
 def test_a_flat_die_shows_its_value_upwards_with_as_many_pips(turned: frozenset[int]) -> None:
     one = some_make(turned=turned)
-    for value in SPOTS:
+    for value in PLACES:
         die = flat(one, value)
         pips = die.at + one.pip_places(value) @ die.turn.T
         assert len(pips) == value

@@ -1,14 +1,12 @@
 """Cups that came off without being seen to: how a seat looks now, beside how it looked when it was covered."""
 
-from dataclasses import replace
-
 from vision.cells import Cells, Mask, apart, slopes
 from vision.changes import DIFFERENT, LEAST, grown, parts, shrunk
 from vision.ground import still_there
 from vision.kinds import CUP_SHAPE, EDGE, broad, compact, cup_stood, depth_of, opened, verdict
 from vision.lifts import SHARE, lifted, owns
 from vision.seats import Labels
-from vision.table import Table
+from vision.table import Table, changed
 
 
 def missed(table: Table, covered: Cells, now: Cells, where: Labels) -> Table:
@@ -23,15 +21,8 @@ def missed(table: Table, covered: Cells, now: Cells, where: Labels) -> Table:
     for k, seat in enumerate(table.seats):
         if seat.hidden and not seat.bare and not seat.hand:
             place = left(table, ground, covered, now, differs, where == k)
-            table = table if place is None else unseen(lifted(table, k, place), k)
+            table = table if place is None else changed(lifted(table, k, place), k, None, unseen=True)
     return table
-
-
-def unseen(table: Table, k: int) -> Table:
-    """Note that nobody saw the cup of a seat come off."""
-    seats = list(table.seats)
-    seats[k] = replace(seats[k], unseen=True)
-    return replace(table, seats=tuple(seats))
 
 
 def left(table: Table, ground: Cells, covered: Cells, now: Cells, differs: Mask, here: Mask) -> Mask | None:

@@ -4,13 +4,12 @@ import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, slopes, softened
-from vision.changes import LEAST, grown, parts, shrunk
-from vision.kinds import EDGE, broad, common, compact, largest, opened, palette
+from vision.changes import LEAST, parts, shrunk
+from vision.kinds import EDGE, broad, common, compact, largest, largest_part, opened, palette, surroundings
 from vision.table import CUP
 
 OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's
 OUTLINED = 0.7  # part of its outline at which a cup has edges
-BESIDE, AROUND = 2, 9  # cells from a cup's place between which there is plain table
 
 
 def ground_with(ground: Cells | None, mask: Mask, now: Cells, here: Mask) -> Cells:
@@ -18,7 +17,7 @@ def ground_with(ground: Cells | None, mask: Mask, now: Cells, here: Mask) -> Cel
 
     `here`: its seat, if there is room: around it may stand the neighbours' cups.
     """
-    ring = grown(mask, AROUND) & ~grown(mask, BESIDE)
+    ring = surroundings(mask)
     ring = ring & here if int((ring & here).sum()) > 4 * LEAST else ring
     seen = palette(softened(now)[ring])
     return seen if ground is None else np.maximum(seen, ground)
@@ -45,8 +44,8 @@ def stands(cells: Cells, ground: Cells, here: Mask, least: float = 1.0) -> Mask 
 
     None where none is as large as `least` times the smallest cup.
     """
-    largest = max(parts(strange(cells, ground) & here), key=lambda one: one.area, default=None)
-    return largest.mask if largest is not None and largest.area >= least * CUP * here.size else None
+    thing = largest_part(strange(cells, ground) & here)
+    return thing.mask if thing is not None and thing.area >= least * CUP * here.size else None
 
 
 def still_there(ground: Cells, cells: Cells, here: Mask) -> bool:

@@ -21,12 +21,11 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     What rests for long over open dice or bare table and is round is taken for a cup; over a cup it may be a hand that
     holds it. A cup that was put down beside its old place at the edge of the picture is none.
     """
-    if put_aside(one, was, now):
-        return False
     if rests(table, one) and compact(one.mask, CUP_SHAPE):
         over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was)
-        return over_cup and reaches_in(one, was, now, others)
-    return reaches_in(one, was, now, others)
+        if not over_cup:
+            return False
+    return reaches_in(one, was, now, others) and not put_aside(one, was, now)
 
 
 def rests(table: Table, one: Change) -> bool:

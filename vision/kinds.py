@@ -15,7 +15,7 @@ Kind = Literal["light", "came", "went", "moved"]
 EDGE = 5.0  # levels a cell: weaker edges are noise and soft shadows
 SURE = 0.3  # how clearly outline and colours must show in which picture a thing stands
 ROUGHNESS = 1.5  # by how much more than an outline it counts that a thing is smoother or rougher than the table
-AROUND = 9  # cells around a change that show what the table looks like
+BESIDE, AROUND = 2, 9  # cells around a change between which there is what the table looks like
 REACH = 8  # cells from the edge of the picture within which an arm is told from a cup
 RARE = 0.02  # part of a palette below which a colour is not of the table
 BARED = 0.15  # part of a change that became bare table, from which it is no mere coming
@@ -57,13 +57,13 @@ def verdict(mask: Mask, before: Cells, now: Cells, others: Mask) -> Kind:
     It ends where the change ends, so that there are edges along the outline, stronger than those of the table itself;
     and it looks unlike the table around, in its colours and in how rough it is.
     """
-    ring = grown(mask, AROUND) & ~grown(mask, 2) & ~others
+    ring = surroundings(mask) & ~others
     along = rim(mask) & ~(grown(others & ~mask) & ~mask)
     plain = float(np.median(strengths(now, ring))) if ring.any() else 0.0
     was, is_now = (max(0.0, sharp(one, along) - plain) for one in (before, now))
     score = float(np.log((was + 1.5) / (is_now + 1.5)))
     if ring.sum() > 4 * LEAST:
-        counts = palette(np.concatenate([before[ring], now[ring]]))
+        counts = palette_of(ring, before, now)
         score += 2 * (share_of(now[mask], counts) - share_of(before[mask], counts))
         score += ROUGHNESS * (unlike(before, mask, ring) - unlike(now, mask, ring))
     return "went" if score > SURE else "came" if score < -SURE else "moved"
@@ -74,8 +74,7 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
     if kind == "light":
         yield change, kind
         return
-    ring = grown(change.mask, AROUND) & ~grown(change.mask, 2)
-    counts = palette(np.concatenate([before[ring], now[ring]]))
+    counts = palette_of(surroundings(change.mask), before, now)
     was, is_now = common(before, counts), common(now, counts)
     things = list(parts(opened(~is_now & change.mask)))
     gained = float((~was & change.mask).sum()) - float((~is_now & change.mask).sum())
@@ -99,10 +98,9 @@ def put_aside(change: Change, before: Cells, now: Cells) -> bool:
     What is there now has the colours of what stood there before, is no larger, is round but for what the edge of the
     picture cuts off, and has left the place.
     """
-    ring = grown(change.mask, AROUND) & ~grown(change.mask, 2)
-    counts = palette(np.concatenate([before[ring], now[ring]]))
+    counts = palette_of(surroundings(change.mask), before, now)
     left = opened(~common(before, counts) & change.mask)
-    there = max(parts(opened(~common(now, counts) & change.mask)), key=lambda one: one.area, default=None)
+    there = largest_part(opened(~common(now, counts) & change.mask))
     if there is None or not broad(left) or not broad(there.mask) or not compact(there.mask, CUT_CUP):
         return False
     if there.area > LARGER * left.sum() or (there.mask & left).sum() > OVERLAP * there.area:
@@ -122,7 +120,7 @@ def compact(mask: Mask, least: float = ROUND) -> bool:
 
 def like_table(mask: Mask, cells: Cells, least: float = 0.5) -> bool:
     """Say whether most of a part of the picture has the colours of what lies around it."""
-    ring = grown(mask, AROUND) & ~grown(mask, 2)
+    ring = surroundings(mask)
     return share_of(cells[mask], palette(cells[ring])) > least
 
 
@@ -131,7 +129,7 @@ def cup_stood(mask: Mask, cells: Cells, here: Mask | None = None) -> bool:
 
     `here`: the seat that is looked at; what lies around in it shows the table, and no cup of a neighbour's.
     """
-    ring = grown(mask, AROUND) & ~grown(mask, 2)
+    ring = surroundings(mask)
     if here is not None and (ring & here).sum() > 4 * LEAST:
         ring, mask = ring & here, mask & here
     return broad(opened(~common(cells, palette(cells[ring])) & mask))
@@ -171,6 +169,16 @@ def unlike(cells: Cells, mask: Mask, ring: Mask) -> float:
     return abs(float(np.log((inside + EDGE) / (around + EDGE))))
 
 
+def surroundings(mask: Mask) -> Mask:
+    """Give the ring around a part of the picture that shows what the table looks like."""
+    return grown(mask, AROUND) & ~grown(mask, BESIDE)
+
+
+def palette_of(ring: Mask, before: Cells, now: Cells) -> Cells:
+    """Count the colours of a part of two pictures together."""
+    return palette(np.concatenate([before[ring], now[ring]]))
+
+
 def palette(colours: Cells) -> Cells:
     """Count colours (N, 3) in coarse steps, each also for its neighbours; of no colours none is common."""
     counts = np.zeros((STEPS + 2,) * 3, np.float32)
@@ -208,9 +216,15 @@ def fine(cells: Cells) -> Cells:
     return np.asarray((grey - around) / (around + 20) * 100, np.float32)
 
 
+def largest_part(mask: Mask) -> Change | None:
+    """Give the largest connected part of a mask."""
+    return max(parts(mask), key=lambda one: one.area, default=None)
+
+
 def largest(mask: Mask) -> int:
     """Give how many cells the largest connected part of a mask has."""
-    return max((one.area for one in parts(mask)), default=0)
+    part = largest_part(mask)
+    return part.area if part else 0
 
 
 def shows_dice(mask: Mask, now: Cells, came: Mask) -> bool:

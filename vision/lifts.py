@@ -56,9 +56,11 @@ def judged(
     table: Table, decided: list[tuple[Change, Kind]], was: Cells, now: Cells, factor: Cells, where: Labels
 ) -> Table:
     """Draw conclusions from what has become still: first the cups that came off, then what was put down."""
+    if not decided:
+        return table
     large = [(one, kind) for one, kind in decided if one.area >= CUP * where.size]
     came = together((one for one, kind in large if kind == "came"), where)
-    opened = [k for k, seat in enumerate(table.seats) if not seat.hidden and seat.spot is not None]
+    open_before = [k for k, seat in enumerate(table.seats) if not seat.hidden and seat.spot is not None]
     scene = Scene(lit(table.before, factor), lit(table.standing, factor), was, now, came, where, factor)
     for one in (one for one, kind in large if kind == "went"):
         table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, most_of(one, where))))
@@ -70,11 +72,7 @@ def judged(
             table = put_down(table, k, one, scene)
     if any(kind == "went" for _, kind in decided):
         table = bared(table, decided, scene, where)
-    cups = [seat.spot for seat in table.seats if seat.lifted == table.at and seat.spot is not None]
-    things = [one.mask for one, kind in decided if kind == "went" and not any((one.mask & cup).any() for cup in cups)]
-    for k in (k for k in opened if not table.seats[k].hidden and vanished(table.seats[k], things)):
-        table = covered(table, k, scene)
-    return table
+    return taken_away(table, open_before, decided, scene)
 
 
 def nudged(table: Table, decided: list[tuple[Change, Kind]]) -> Table:
@@ -198,6 +196,15 @@ def covered(table: Table, k: int, scene: Scene) -> Table:
     """Note that open dice are hidden from now on."""
     table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False)
     return stood_up(table, k, scene)
+
+
+def taken_away(table: Table, open_before: list[int], decided: list[tuple[Change, Kind]], scene: Scene) -> Table:
+    """Hide the dice that lay open before and are seen no more, though no cup was seen to come."""
+    cups = [seat.spot for seat in table.seats if seat.lifted == table.at and seat.spot is not None]
+    things = [one.mask for one, kind in decided if kind == "went" and not any((one.mask & cup).any() for cup in cups)]
+    for k in (k for k in open_before if not table.seats[k].hidden and vanished(table.seats[k], things)):
+        table = covered(table, k, scene)
+    return table
 
 
 def vanished(seat: Seat, things: list[Mask]) -> bool:

@@ -90,14 +90,14 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     lamp = poor(now)
     was, bright = lit(table.rest, factor * lamp), lit(now, lamp)
     found = list(changes(was, bright))
+    everything = together(found, where)
     if sum(one.area for one in found) > EVERYWHERE * where.size:
-        differing = together(found, where)
-        pushed = everywhere(was, bright, differing)
-        if pushed == "moved" and float(calm_cells(table)[differing].mean()) <= STEADY:
+        pushed = everywhere(was, bright, everything)
+        if pushed == "moved" and float(calm_cells(table)[everything].mean()) <= STEADY:
             return phased(table, "moving")  # a large cup that is carried looks like that too, but does not stay
         if pushed is not None:
             return phased(anew(table, now, now / factor), pushed)
-    hands, decided = sorted_out(table, found, was, bright, where)
+    hands, decided = sorted_out(table, found, everything, was, bright, where)
     split = [part for one, kind in decided for part in pieces(one, kind, was, bright)]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
     for one, _ in decided:
@@ -105,7 +105,7 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     table = handled(table, hands, where)
     if settled(table) and not hands and (decided or table.phase != "still"):
         table = missed(table, lit(table.standing, factor * lamp), bright, where)
-    table = followed(table, ~grown(together(found, where), 2) & calm_cells(table), now / factor)
+    table = followed(table, ~grown(everything, 2) & calm_cells(table), now / factor)
     return phased(table, "still" if settled(table) else "moving")
 
 
@@ -116,13 +116,13 @@ def anew(table: Table, now: Cells, level: Cells) -> Table:
 
 
 def sorted_out(
-    table: Table, found: Sequence[Change], was: Cells, now: Cells, where: Labels
+    table: Table, found: Sequence[Change], everything: Mask, was: Cells, now: Cells, where: Labels
 ) -> tuple[list[Change], list[tuple[Change, Kind]]]:
-    """Part changes into hands, or what moves like them, and what is still and can be judged.
+    """Part changes into hands, or what moves like them, and what is still and can be judged. `everything`: their cells.
 
     Nothing is judged at a seat while a hand is there: it may be holding what seems to have gone.
     """
-    calm, everything = calm_cells(table), together(found, where)
+    calm = calm_cells(table)
     hands, still = [], []
     for one in found:
         others = everything & ~one.mask

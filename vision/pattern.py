@@ -11,11 +11,10 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.finder import Found
+from vision.finder import Floats, Found
 from vision.judge import fitting
+from vision.pips import PLACES
 from vision.pyramid import Level
-
-Floats = npt.NDArray[np.float32]
 
 SIDE = 21  # pixels of the patch that is compared
 EDGE = 14.0  # pixels of the face's edge in it
@@ -30,20 +29,11 @@ ROWS = 20  # filters that are multiplied at once
 SHIFTS = (-1.1, 0.0, 1.1)  # pixels by which the finder's centre may be wrong, in either direction
 MARGIN = 2  # pixels around the patch, for the shifts
 MOST_EDGE = 2 * EDGE  # pixels of an edge that is cut: cutting does not average
-WEIGHT = 5.0  # of what is explained, in a value's probability: fitted on sources that the networks had not learnt from
+WEIGHT = 5.0  # of what is explained, in a value's probability: chosen on sources that the networks had not learnt from
 ONE = 0.5  # times that a one's pattern counts: any spot of glare is one
 NOISE = 2.0  # grey levels of what no pattern can explain: noise and compression
 
 MOST_SHARE = 0.95  # explained: more would count without end
-
-PLACES: dict[int, tuple[tuple[float, float], ...]] = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, 1), (-1, 1), (1, -1)),
-    5: ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)),
-    6: ((-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0)),
-}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -166,12 +156,12 @@ def drawings(u: Floats, v: Floats) -> Iterator[tuple[int, Floats]]:
                 yield value, pips(value, u, v, spread, radius)
                 yield value, pips(value, u, -v, spread, radius)
             for narrow in NARROW:
-                yield 6, pips(6, u / np.float32(narrow), v, spread, radius, narrow)
-                yield 6, pips(6, v / np.float32(narrow), u, spread, radius, narrow)
+                yield 6, pips(6, u, v, spread, radius, narrow)
+                yield 6, pips(6, v, u, spread, radius, narrow)
 
 
 def pips(value: int, u: Floats, v: Floats, spread: float, radius: float, narrow: float = 1.0) -> Floats:
-    """Return (SIDE²,) 1 in the pips of a value, 0 outside. `narrow`: by what `u` was divided."""
-    far = [np.hypot((u - a * spread) * narrow, v - b * spread) for a, b in PLACES[value]]
+    """Return (SIDE²,) 1 in the pips of a value, 0 outside. `narrow`: how near the columns are, of the rows."""
+    far = [np.hypot(u - a * spread * narrow, v - b * spread) for a, b in PLACES[value]]
     nearest = np.asarray(np.min(far, axis=0), np.float32)
     return soft((radius - nearest) * np.float32(EDGE / 2))

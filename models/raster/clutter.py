@@ -3,10 +3,10 @@
 import cv2
 import numpy as np
 
-from models.raster.faces import PATTERNS
 from models.raster.reliefs import Rng
 from models.raster.solids import Array
 from models.raster.tables import random_colour
+from vision.pips import PLACES
 
 Place = tuple[float, float]
 
@@ -47,7 +47,7 @@ def domino(rng: Rng, image: Array, at: Place, size: float) -> None:
     _quad(image, at, size * 2.1, size, turn, body)
     _quad(image, at, size * 0.05, size * 0.9, turn, pip)
     for half in (-1, 1):
-        for a, b in PATTERNS[int(rng.integers(1, 7))]:
+        for a, b in PLACES[int(rng.integers(1, 7))]:
             spot = np.array(at) + along * (half * 0.53 + a * 0.26) * size + across * b * 0.26 * size
             _disc(image, (float(spot[0]), float(spot[1])), size * 0.09, pip)
 

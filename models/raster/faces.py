@@ -6,15 +6,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.pips import PLACES
+
 Array = npt.NDArray[np.float32]
-PATTERNS: dict[int, list[tuple[int, int]]] = {
-    1: [(0, 0)],
-    2: [(-1, -1), (1, 1)],
-    3: [(-1, -1), (0, 0), (1, 1)],
-    4: [(-1, -1), (1, 1), (-1, 1), (1, -1)],
-    5: [(-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)],
-    6: [(-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0)],
-}
 TEXTURE = 96  # pixels of a drawn face
 
 
@@ -38,7 +32,7 @@ def pip_face(value: int, pips: Pips, turned: bool, u: Array, v: Array) -> tuple[
     """
     radius = pips.radius * (pips.one_larger if value == 1 else 1.0)
     best, du, dv = np.full(u.shape, 9, np.float32), np.zeros_like(u), np.zeros_like(v)
-    for column, b in PATTERNS[value]:
+    for column, b in PLACES[value]:
         a = column * pips.narrow if value == 6 else column
         cu, cv = (b, -a) if turned else (a, b)
         x, y = (u - cu * pips.spread) / radius, (v - cv * pips.spread) / radius

@@ -10,7 +10,8 @@ import bpy
 from mathutils import Matrix, Vector
 
 from models.render.materials import Colour, principled
-from models.scenes.die import NORMALS, SPOTS
+from models.scenes.die import NORMALS
+from vision.pips import PLACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ def drills(style: DieStyle) -> Iterator[tuple[Vector, float]]:
     """Yield centre and radius of the ball that hollows out each of the 21 pips, in centimetres."""
     pip, depth = style.pip * style.edge, style.depth * style.edge
     radius = (pip * pip + depth * depth) / (2 * depth)
-    for value, spots in SPOTS.items():
+    for value, spots in PLACES.items():
         normal, across, along = axes(value)
         for u, v in spots:
             on_face = normal * (style.edge / 2) + (across * u + along * v) * style.spread * style.edge

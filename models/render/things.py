@@ -13,9 +13,9 @@ from models.render.materials import Colour, leather, principled
 from models.render.polyhedra import numeral_die
 from models.render.sets import linear, linked
 from models.render.shapes import circle, disc, letters, rod, slab
-from models.scenes.die import SPOTS
 from models.scenes.makes import Rng
 from models.scenes.plan import Thing
+from vision.pips import PLACES
 
 Place = tuple[float, float]
 METALS: tuple[Colour, ...] = ((0.75, 0.72, 0.68), (0.72, 0.5, 0.25), (0.55, 0.3, 0.18))
@@ -74,7 +74,7 @@ def domino(rng: Rng, at: Place, yaw: float) -> None:
     paint, pip = stuff(rng, ink, Roughness=0.5), circle(width * 0.085)
     lay(slab(0.08, width * 0.85, HAIR, 0), paint, at, height + HAIR, yaw)
     for half in (-1, 1):
-        for u, v in SPOTS[int(rng.integers(1, 7))]:
+        for u, v in PLACES[int(rng.integers(1, 7))]:
             lay(pip, paint, at, height + HAIR, yaw, (half * width / 2 + u * width * 0.26, v * width * 0.26))
 
 

@@ -6,19 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from models.scenes.view import Floats
+from vision.pips import PLACES
 
 Colour = tuple[float, float, float]
 
 # 1, 2, 3 run counter-clockwise around the corner they share; on a die of the other hand 3 and 4 are exchanged.
 NORMALS = {1: (1, 0, 0), 6: (-1, 0, 0), 2: (0, 1, 0), 5: (0, -1, 0), 3: (0, 0, 1), 4: (0, 0, -1)}
-SPOTS: dict[int, list[tuple[int, int]]] = {
-    1: [(0, 0)],
-    2: [(-1, -1), (1, 1)],
-    3: [(-1, -1), (0, 0), (1, 1)],
-    4: [(-1, -1), (-1, 1), (1, -1), (1, 1)],
-    5: [(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)],
-    6: [(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +62,11 @@ class Make:
         """Return the middles (N, 3) of a face's pips on its surface, cm in the die's axes."""
         normal, across, along = self.face(value)
         reach = self.spread * self.edge
-        return np.array([normal * self.edge / 2 + (across * u + along * v) * reach for u, v in SPOTS[value]])
+        return np.array([normal * self.edge / 2 + (across * u + along * v) * reach for u, v in PLACES[value]])
 
     def drills(self) -> Iterator[tuple[int, Floats, float]]:
         """Yield value, centre (3,) and radius in cm of the ball that hollows out each of the 21 pips."""
-        for value in SPOTS:
+        for value in PLACES:
             pip, depth = self.pip_radius(value), self.depth * self.edge
             radius = (pip * pip + depth * depth) / (2 * depth)
             for place in self.pip_places(value):
