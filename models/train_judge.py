@@ -8,6 +8,7 @@ sources that are only looked at. Seeded; runs on a CPU or a GPU, whichever PyTor
 
 import argparse
 import time
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -101,7 +102,8 @@ def held_out(folder: Path, sources: list[str], most: int = 1500) -> dict[str, tu
 def train(args: argparse.Namespace) -> None:
     """Run until --steps are done or --minutes are over."""
     args.run.mkdir(parents=True, exist_ok=True)
-    run, kept = Run(pretrained, args.rate, 0.02), args.run / "judge.pt"
+    run = Run(partial(pretrained, args.close), args.rate, 0.02)
+    kept = args.run / ("closer.pt" if args.close else "judge.pt")
     run.take_up(kept, args.begin_from)
     heaps = Heaps(args.crops, [one for one in args.sources.split(",") if one], args.real)
     held = held_out(args.crops, [one for one in args.held.split(",") if one])
@@ -147,6 +149,7 @@ def main() -> None:
     parser.add_argument("--batch", type=int, default=96)
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--begin-from", type=Path, help="judge.pt of a run whose weights to begin with")
+    parser.add_argument("--close", action="store_true", help="train the judge that looks closer, RUN/closer.pt")
     parser.add_argument("--every", type=int, default=500)
     train(parser.parse_args())
 
