@@ -31,6 +31,7 @@ MARGIN = 2  # pixels around the patch, for the shifts
 MOST_EDGE = 2 * EDGE  # pixels of an edge that is cut: cutting does not average
 WEIGHT = 5.0  # of what is explained, in a value's probability: chosen on sources that the networks had not learnt from
 ONE = 0.5  # times that a one's pattern counts: any spot of glare is one
+UNLINKED = 0.1  # how far colours are taken to vary each by itself: of few pixels one cannot tell how they do
 NOISE = 2.0  # grey levels of what no pattern can explain: noise and compression
 
 MOST_SHARE = 0.95  # explained: more would count without end
@@ -38,30 +39,38 @@ MOST_SHARE = 0.95  # explained: more would count without end
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Patterns:
-    """All drawn patterns, as filters over a patch.
+    """All drawn patterns, as filters over a patch: for each turn the same ones.
 
-    `filters`: (N, SIDE²), of unit length, that answer to nothing that varies smoothly. `values`: (N,) 1..6. `turns`:
-    (N,) index of the turn. For each turn: `faces`: (TURNS, SIDE²), how far each pixel belongs to the face; `smooth`:
-    (TURNS · SURFACES, SIDE²), filters for what varies smoothly over it.
+    `filters`: (TURNS · N, SIDE²), of unit length, that answer to nothing that varies smoothly. `values`: (N,) 1..6. For
+    each turn: `faces`: (TURNS, SIDE²), how far each pixel belongs to the face; `smooth`: (TURNS · SURFACES, SIDE²),
+    filters for what varies smoothly over it.
     """
 
     filters: Floats
     values: npt.NDArray[np.int64]
-    turns: npt.NDArray[np.int64]
     faces: Floats
     smooth: Floats
 
     def explained(self, levels: tuple[Level, ...], one: Found) -> Floats:
-        """Return (6,): the share of the variance over a top face that the best pattern of each value explains, 0..1."""
+        """Return (6,): the share of the variance over a top face that the best pattern of each value explains, 0..1.
+
+        Of the variance in that colour in which the pattern stands out most: glare is white, and pips of another hue
+        than their die's hardly differ from it in brightness.
+        """
         pixels = shifted(levels, one)
-        shares = (of_colours(np.square(answers(self.filters, pixels))) / self.rest(pixels)[self.turns]).max(1)
+        said = answers(self.filters, pixels).reshape(TURNS, len(self.values), -1, 3)
+        shares = within(np.linalg.inv(self.rest(pixels)), said).max((0, 2))
         return np.array([shares[self.values == value].max() for value in range(1, 7)], np.float32)
 
     def rest(self, pixels: Floats) -> Floats:
-        """Return (TURNS, patches): the variance over a face, of all colours, that does not vary smoothly."""
-        smooth = np.square(answers(self.smooth, pixels)).reshape(TURNS, SURFACES, -1).sum(1)
-        noise = 3 * NOISE**2 * self.faces.sum(1, keepdims=True)
-        return np.asarray(of_colours(answers(self.faces, np.square(pixels)) - smooth) + noise, np.float32)
+        """Return (TURNS, patches, 3, 3): how colours vary together over a face, but for what varies smoothly."""
+        colours = pixels.reshape(SIDE * SIDE, -1, 3)
+        pairs = (colours[..., :, None] * colours[..., None, :]).reshape(SIDE * SIDE, -1)
+        smooth = answers(self.smooth, pixels).reshape(TURNS, SURFACES, -1, 3).transpose(0, 2, 3, 1)
+        together = answers(self.faces, pairs).reshape(TURNS, -1, 3, 3) - smooth @ smooth.swapaxes(2, 3)
+        usual = np.trace(together, axis1=2, axis2=3)[..., None, None] / 3
+        alike = UNLINKED * usual + NOISE**2 * self.faces.sum(1)[:, None, None, None]
+        return np.asarray((1 - UNLINKED) * together + alike * np.eye(3), np.float32)
 
 
 def answers(filters: Floats, pixels: Floats) -> Floats:
@@ -72,9 +81,17 @@ def answers(filters: Floats, pixels: Floats) -> Floats:
     return np.concatenate([filters[k : k + ROWS] @ pixels for k in range(0, len(filters), ROWS)])
 
 
-def of_colours(over: Floats) -> Floats:
-    """Return (N, patches): the sums over the three colours of (N, patches · 3)."""
-    return np.asarray(over.reshape(len(over), -1, 3).sum(2), np.float32)
+def within(inverse: Floats, said: Floats) -> Floats:
+    """Return (TURNS, N, patches): the share of answers (TURNS, N, patches, 3) in how colours vary together.
+
+    `inverse`: (TURNS, patches, 3, 3), of how they do. The square of Mahalanobis's distance, written out: it is faster.
+    """
+    shares = np.zeros(said.shape[:3], np.float32)
+    for i in range(3):
+        for j in range(i, 3):
+            times = inverse[:, None, :, i, j] * (1 if i == j else 2)
+            shares += times * said[..., i] * said[..., j]
+    return shares
 
 
 def joined(faces: Sequence[float], shares: Floats) -> tuple[float, ...]:
@@ -89,10 +106,10 @@ def draw_patterns() -> Patterns:
     turns = [np.pi / 2 * k / TURNS for k in range(TURNS)]
     faces = np.stack([face(*on_face(turn)) for turn in turns])
     smooth = np.stack([smoothly(one) for one in faces])
-    drawn = [(k, *one) for k, turn in enumerate(turns) for one in drawings(*on_face(turn))]
-    filters = np.stack([sharpened(pattern, faces[k], smooth[k]) for k, _, pattern in drawn])
-    values, of_turn = (np.array([one[k] for one in drawn]) for k in (1, 0))
-    return Patterns(filters, values, of_turn, faces, smooth.reshape(TURNS * SURFACES, -1))
+    drawn = [list(drawings(*on_face(turn))) for turn in turns]
+    filters = [sharpened(pattern, faces[k], smooth[k]) for k in range(TURNS) for _, pattern in drawn[k]]
+    values = np.array([value for value, _ in drawn[0]])
+    return Patterns(np.stack(filters), values, faces, smooth.reshape(TURNS * SURFACES, -1))
 
 
 def sharpened(pattern: Floats, on_face: Floats, smooth: Floats) -> Floats:
