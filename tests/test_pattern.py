@@ -52,6 +52,18 @@ def test_each_value_is_explained_by_its_own_pattern(
         assert shares[value - 1] > 0.25
 
 
+def test_pips_of_another_hue_are_told_under_glare(patterns: Patterns) -> None:
+    """Dark red pips on black: what shines is white, so that it says nothing against their pattern."""
+    draw = np.random.default_rng(8)
+    for value in range(1, 7):
+        picture = drawn(value, 24, 0.5, (34, 30, 32), (92, 26, 30)).astype(np.float32)
+        streaks = cv2.GaussianBlur(draw.normal(0, 1, (SIDE, SIDE)).astype(np.float32), (0, 0), 2)
+        glare = 70 * np.clip(streaks / streaks.std() - 0.5, 0, None)
+        noise = draw.normal(0, 2, picture.shape)
+        shares = seen(patterns, np.clip(picture + glare[..., None] + noise, 0, 255).astype(np.uint8), 25)
+        assert np.argmax(shares) + 1 == value
+
+
 def test_light_that_falls_off_explains_nothing(patterns: Patterns) -> None:
     y, x = np.mgrid[:SIDE, :SIDE]
     noise = np.random.default_rng(4).normal(0, 2, (SIDE, SIDE, 3))

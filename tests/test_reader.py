@@ -223,6 +223,14 @@ def test_of_two_that_cannot_both_be_tops_only_the_more_believed_gets_a_value() -
     assert all(named(one) for one in plausible([top, sight(score=0.6, x=131)]))
 
 
+def test_what_is_too_near_a_die_smaller_and_believed_less_is_its_side() -> None:
+    top = sight(score=0.95)
+    side, alike, believed = (sight(score=score, x=123, edge=edge) for score, edge in ((0.5, 22), (0.5, 28), (0.93, 22)))
+    assert plausible([top, side]) == [top]
+    for one in (alike, believed):  # perhaps a die of its own that lies there
+        assert [die.beside for die in plausible([top, one])] == [False, True]
+
+
 def test_what_is_faintly_seen_at_several_sizes_in_one_place_is_a_doubt() -> None:
     dice = [sight(x=20), sight(x=250)]
     pips, around, elsewhere = sight(score=0.14, edge=16), sight(score=0.14, edge=70), sight(score=0.14, edge=70, x=330)

@@ -20,6 +20,7 @@ NEXT = 1.3  # edges within which a side lies next to its top, as seen from very 
 SIDE_FACE = 0.85  # edges from the middle of a top face within which its side faces lie
 FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
 TINY = 3.5  # times smaller than the dice: no die of the same table, unless there is no doubt that it is one
+TOP, LESS, SHORT = 0.9, 0.1, 0.85  # belief in a top, how much less there is in its side, and how much smaller it looks
 SPOT = 0.5  # edges within which the middles of what is seen at several sizes are one place
 CROWD = 0.6  # belief of all that is seen at several sizes in one place, from which something is there
 
@@ -38,6 +39,7 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
     maybe = [one for one in seen if one.belief < BELIEVED and (arguable(one) or disputed(one, bool(solid)))]
     kept = distinct([one for one in believed + maybe if one in solid or not explained(one, solid)], usual)
     kept += overlooked(seen, kept) if solid else []
+    kept = [one for one in kept if not any(foreshortened(one, top) for top in kept)]
     return [replace(one, beside=any(beats(other, one) for other in kept)) for one in kept]
 
 
@@ -102,6 +104,12 @@ def beats(one: Sight, other: Sight) -> bool:
     """Whether one of two that cannot both be tops is believed more."""
     believed_more = (one.belief, one.found.x) > (other.belief, other.found.x)
     return one is not other and nearness(one, other) < CLOSE and believed_more
+
+
+def foreshortened(one: Sight, top: Sight) -> bool:
+    """Whether something is plainly a side face of the die whose top face is seen: too near, smaller, believed less."""
+    smaller = one.found.edge < SHORT * top.found.edge and one.belief < top.belief - LESS
+    return smaller and top.belief >= TOP and beats(top, one)
 
 
 def overlooked(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
