@@ -30,7 +30,7 @@ def test_a_cup_held_up_that_stands_again_as_it_stood_has_not_come_off(radius: in
     """Nobody need be in sight: a hand may be behind the cup, or have its colour."""
     nothing = np.zeros((90, 160), bool)
     standing, was, now = seen_as(12), seen_as(20), seen_as(radius)
-    light = np.ones((90, 160, 1), np.float32)
+    light = np.ones((90, 160, 3), np.float32)
     scene = Scene(standing, standing, was, now, nothing, np.zeros((90, 160), np.int8), light)
     (gone,) = changes(was, now)
     assert back(gone.mask, scene) is is_back
@@ -50,7 +50,7 @@ def test_open_dice_that_vanish_are_hidden_though_no_cup_was_seen_to_come(size: i
     seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True),)
     table = replace(Table(), seats=seats, rest=was, before=was, standing=was)
     one = Change(went, int(went.sum()), 0)
-    light, where = np.ones((*shape, 1), np.float32), np.zeros(shape, np.int8)
+    light, where = np.ones((*shape, 3), np.float32), np.zeros(shape, np.int8)
     (seat,) = judged(table, [(one, "went")], was, now, light, where).seats
     assert (seat.hidden, seat.lifted) == ((True, None) if hidden else (False, 1.0))
 
@@ -65,7 +65,7 @@ def test_a_neighbours_cup_that_comes_off_over_open_dice_leaves_them_open() -> No
     table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was)
     where = np.array([[int(x >= 66) for x in range(160)]] * 90, np.int8)
     one = Change(cup, int(cup.sum()), 0)
-    first, second = judged(table, [(one, "went")], was, now, np.ones((*shape, 1), np.float32), where).seats
+    first, second = judged(table, [(one, "went")], was, now, np.ones((*shape, 3), np.float32), where).seats
     assert not first.hidden
     assert second.lifted == 2.0
 
@@ -76,7 +76,7 @@ def test_a_cup_tilted_aside_is_not_put_over_open_dice_anew(aside: int, covered: 
     was, now = seen_as(14 if aside else 0), seen_as(0)
     cv2.circle(now, (80 + aside, 45), 14, (40, 30, 60), -1)
     came = max(changes(was, now), key=lambda one: float(one.mask.nonzero()[1].mean()))
-    light, where, nothing = np.ones((90, 160, 1), np.float32), np.zeros((90, 160), np.int8), np.zeros((90, 160), bool)
+    light, where, nothing = np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8), np.zeros((90, 160), bool)
     table = replace(Table(), seats=(Seat(),), rest=was, before=was, standing=was)
     after = put_down(table, 0, came, Scene(was, was, was, now, nothing, where, light))
     assert after.seats[0].known is covered
@@ -93,7 +93,7 @@ def test_a_cup_that_stands_as_before_is_none_of_those_that_went_beside_it() -> N
     bare = np.full((*shape, 3), 170, np.float32)
     now = np.where(own[..., None] > 0, np.float32(60), bare)
     was = np.where(gone[..., None] > 0, np.float32(90), now)
-    mask, nothing, light = gone > 0, np.zeros(shape, bool), np.ones((*shape, 1), np.float32)
+    mask, nothing, light = gone > 0, np.zeros(shape, bool), np.ones((*shape, 3), np.float32)
     assert cups_in(mask, where) == {0, 1}
     for picture, seats in ((now, [0]), (bare, [0, 1])):
         scene = Scene(was, was, was, picture, nothing, where, light)

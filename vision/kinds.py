@@ -6,7 +6,7 @@ from typing import Literal
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, slopes
+from vision.cells import Cells, Mask, grey, slopes
 from vision.changes import LEAST, Change, edge_of, grown, parts, rim, shrunk, together
 from vision.table import CUP
 
@@ -211,9 +211,9 @@ def same_things(mask: Mask, before: Cells, now: Cells) -> bool:
 
 def fine(cells: Cells) -> Cells:
     """Give what is left of a picture, grey, without its coarse parts, in parts of the brightness around."""
-    grey = cells.mean(2)
-    around = cv2.blur(grey, (7, 7))
-    return np.asarray((grey - around) / (around + 20) * 100, np.float32)
+    bright = grey(cells)
+    around = cv2.blur(bright, (7, 7))
+    return np.asarray((bright - around) / (around + 20) * 100, np.float32)
 
 
 def largest_part(mask: Mask) -> Change | None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, colours, light, lit, poor, slopes
+from vision.cells import Cells, Mask, apart, colours, grey, light, lit, poor, slopes
 from vision.changes import DIFFERENT, Change, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
@@ -139,7 +139,7 @@ def everywhere(was: Cells, now: Cells, differing: Mask) -> Phase | None:
     """Tell whether the camera was pushed or the light has changed, where nearly everything differs."""
     if same_things(differing, was, now):
         return "light"
-    return "moved" if shifted(np.asarray(was.mean(2), np.float32), np.asarray(now.mean(2), np.float32)) else None
+    return "moved" if shifted(grey(was), grey(now)) else None
 
 
 def ready(table: Table) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.cells import Cells, apart, slopes
+from vision.cells import Cells, apart, grey, slopes
 
 DIFFERENT = 6.0  # levels by which a cell differs more than noise makes it
 FEW = 4  # cells that may differ in a picture that needs nothing
@@ -41,13 +41,15 @@ def offset(before: Cells, now: Cells) -> tuple[float, float]:
     By least squares over the slopes (Lucas and Kanade 1981), leaving out again and again what fits no shift: things
     that move.
     """
-    one, other = (cv2.GaussianBlur(picture.mean(2), (0, 0), BLUR) for picture in (before, now))
+    one, other = (cv2.GaussianBlur(grey(picture), (0, 0), BLUR) for picture in (before, now))
     across, down = (cv2.Sobel(one, cv2.CV_32F, x, y, ksize=3, scale=1 / 8).ravel() for x, y in ((1, 0), (0, 1)))
-    steep, change = np.stack([across, down], 1), (one - other).ravel()
-    kept, found = np.ones(change.shape, bool), np.zeros(2)
+    change = (one - other).ravel()
+    products = np.stack([across * across, across * down, down * down, across * change, down * change])
+    kept, found = np.ones(change.shape, np.float32), np.zeros(2)
     for _ in range(ROUNDS):
-        terms = steep[kept].T @ steep[kept] + np.eye(2)  # where there are no slopes nothing has shifted
-        found = np.linalg.solve(terms, steep[kept].T @ change[kept])
-        left = np.abs(change - steep @ found)
-        kept = left <= OUTLIER * float(np.sqrt(np.mean(left[kept] ** 2))) + 1
+        both, mixed, each, right, below = (products @ kept).astype(np.float64)
+        found = np.linalg.solve([[both + 1, mixed], [mixed, each + 1]], [right, below])  # no slopes, no shift
+        left = np.abs(change - np.float32(found[0]) * across - np.float32(found[1]) * down)
+        spread = float(np.sqrt(np.square(left) @ kept / kept.sum()))
+        kept = (left <= OUTLIER * spread + 1).astype(np.float32)
     return float(found[0]), float(found[1])

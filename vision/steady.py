@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, light, lit
+from vision.cells import Cells, Mask, apart, light, lit, thrice
 from vision.changes import grown
 from vision.table import Table
 
@@ -19,7 +19,7 @@ SLACK = 1e-3  # seconds by which clocks of cameras round
 def unsettled(table: Table, now: Cells) -> Table:
     """Let nothing be still yet."""
     since = np.full(now.shape[:2], table.at, np.float32)
-    return replace(table, anchor=now, newest=now, level=np.ones((*now.shape[:2], 1), np.float32), since=since)
+    return replace(table, anchor=now, newest=now, level=np.ones_like(now), since=since)
 
 
 def timed(table: Table, now: Cells) -> Table:
@@ -33,7 +33,7 @@ def timed(table: Table, now: Cells) -> Table:
     if moved.mean() > UPSET:
         return unsettled(table, now)
     since = np.where(moved, np.float32(table.at), table.since)
-    follow = np.where(grown(moved), 1.0, FOLLOW * (table.at - since > LONG))[..., None]
+    follow = thrice(np.where(grown(moved), 1.0, FOLLOW * (table.at - since > LONG)))
     anchor = np.asarray(table.anchor + follow * (now / level - table.anchor), np.float32)
     return replace(table, since=since, anchor=anchor, newest=now, level=level)
 
