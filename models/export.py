@@ -2,14 +2,15 @@
 
     python -m models.export RUN [--into models] [--command "how they were trained"] [--data "on what"]
 
-RUN holds finder.pt of `models.train_finder`, judge.pt of `models.train_judge`, or both; weights without a checkpoint
-stay as they are. PyTorch and ONNX Runtime must agree within 1e-4, or nothing is written.
+RUN holds finder.pt of `models.train_finder`, judge.pt or closer.pt of `models.train_judge`, or several; weights without
+a checkpoint stay as they are. PyTorch and ONNX Runtime must agree within 1e-4, or nothing is written.
 """
 
 import argparse
 import hashlib
 import json
 import tomllib
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +20,7 @@ import torch
 from torch import Tensor, nn
 
 from models.net import Finder, Judge
-from vision.crop import SIDE, VERSION
+from vision.crop import NEAR, SIDE, TIMES, VERSION
 from vision.finder import STRIDE
 from vision.judge import LABELS
 
@@ -71,13 +72,13 @@ def finder(weights: dict[str, Tensor], into: Path) -> None:
     write(network, picture, "picture", {0: "n", 1: "h", 2: "w"}, into / "finder.onnx", says)
 
 
-def judge(weights: dict[str, Tensor], into: Path) -> None:
-    """Write judge.onnx."""
-    network = Judge()
+def judge(weights: dict[str, Tensor], into: Path, close: bool = False) -> None:
+    """Write judge.onnx, or, of the judge that looks closer, closer.onnx."""
+    network, side = Judge(close), NEAR * TIMES if close else SIDE
     network.load_state_dict(weights)
-    crops = torch.randint(0, 256, (3, SIDE, SIDE, 3), dtype=torch.uint8)
-    says = {"labels": LABELS, "crop": str(VERSION), "side": str(SIDE)}
-    write(network, crops, "crops", {0: "n"}, into / "judge.onnx", says)
+    crops = torch.randint(0, 256, (3, side, side, 3), dtype=torch.uint8)
+    says = {"labels": LABELS, "crop": str(VERSION), "side": str(side)}
+    write(network, crops, "crops", {0: "n"}, into / f"{'closer' if close else 'judge'}.onnx", says)
 
 
 def manifest(into: Path, name: str, command: str, data: str) -> None:
@@ -102,7 +103,7 @@ def main() -> None:
     args = parser.parse_args()
     args.into.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(0)
-    for name, export in (("finder", finder), ("judge", judge)):
+    for name, export in (("finder", finder), ("judge", judge), ("closer", partial(judge, close=True))):
         kept = args.run / f"{name}.pt"
         if kept.exists():
             export(torch.load(kept, map_location="cpu", weights_only=True)["mean"], args.into)

@@ -3,7 +3,7 @@
 import torch
 from torch import Tensor, nn
 
-from vision.crop import SIDE
+from vision.crop import NEAR, SIDE, TIMES
 
 NOTHING, LEANING = 0, 7  # classes of a crop besides the values 1 to 6
 
@@ -21,7 +21,6 @@ BODY = (
 )
 STEP = 16  # pixels of a picture to one of what the body makes of it
 KEPT = 3  # blocks that training leaves alone
-NEAR, TIMES = 48, 2  # pixels of a crop that a close look takes, and how much larger it sees them
 
 
 def block(inputs: int, outputs: int, stride: int = 1, size: int = 3, groups: int = 1) -> nn.Sequential:
@@ -100,13 +99,6 @@ def bounded(channels: int) -> tuple[nn.Module, nn.Module]:
     return nn.BatchNorm2d(channels, eps=1e-3), nn.ReLU6(inplace=True)
 
 
-def nearer(crops: Tensor) -> Tensor:
-    """Return the middle NEAR pixels of crops (N, 3, 64, 64), TIMES as large."""
-    rim = (SIDE - NEAR) // 2
-    middle = crops[:, :, rim : SIDE - rim, rim : SIDE - rim]
-    return nn.functional.interpolate(middle, scale_factor=float(TIMES), mode="bilinear", align_corners=False)
-
-
 class Judge(nn.Module):
     """Crops (N, 3, 64, 64), RGB -1..1, to logits (N, 8).
 
@@ -114,18 +106,17 @@ class Judge(nn.Module):
     of EfficientNet-Lite0 (Tan and Le 2019; Liu 2020), whose weights `models.pretrained` brings: what it has learnt from
     a million photos carries over to tables that no training picture shows. Its first blocks stay as they are.
 
-    `close`: it sees only the middle NEAR pixels, TIMES as large, because the body was trained on things far larger than
-    pips; it tells pips apart that lie close together, for more than twice the time.
+    `close`: it takes only the middle of the crops, TIMES as large (`vision.crop.nearer`): the body was trained on
+    things far larger than pips, and tells better so what they are, for more than twice the time.
     """
 
     def __init__(self, close: bool = False) -> None:
         super().__init__()
-        self.close = close
         first, *blocks = (Narrow(*shape) for shape in BODY)
         kept, learnt = blocks[: KEPT - 1], blocks[KEPT - 1 :]
         self.stem = nn.Sequential(nn.Conv2d(3, 32, 3, 2, 1, bias=False), *bounded(32), first, *kept)
         self.body = nn.Sequential(*learnt)
-        cells = (NEAR * TIMES // STEP) ** 2 if close else (SIDE // STEP) ** 2
+        cells = ((NEAR * TIMES if close else SIDE) // STEP) ** 2
         self.tell = nn.Sequential(nn.Flatten(), nn.Dropout(0.2), nn.Linear(BODY[-1][2] * cells, 8))
         self.stem.requires_grad_(False)
 
@@ -137,5 +128,5 @@ class Judge(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         """Return the logits."""
-        logits: Tensor = self.tell(self.body(self.stem(nearer(x) if self.close else x)))
+        logits: Tensor = self.tell(self.body(self.stem(x)))
         return logits

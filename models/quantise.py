@@ -1,7 +1,7 @@
 """Make a network's weights and sums 8-bit whole numbers: it runs about twice as fast and reads as well.
 
-    python -m models.quantise FINDER.onnx --reliefs bank.npz [--into models]
-    python -m models.quantise JUDGE.onnx --reliefs bank.npz [--into models]
+    python -m models.quantise finder.onnx --reliefs bank.npz [--into models]
+    python -m models.quantise judge.onnx --reliefs bank.npz [--into models]     (and closer.onnx)
 
 The ranges of the sums are measured on painted scenes. The last layer stays as it is: what it says needs fine steps.
 """
@@ -23,7 +23,7 @@ from models.export import manifest
 from models.raster.reliefs import TRAINED_ON, Relief, bank
 from models.raster.scene import Scene, scene
 from models.samples import SIDE_OF_SAMPLE
-from vision.crop import crop
+from vision.crop import crop, nearer
 
 SCENES, SEED = 60, 5
 SMALL = ["Conv", "Add", "Relu", "Clip", "Resize"]  # what becomes 8-bit
@@ -42,6 +42,15 @@ def crops(one: Scene) -> Pictures | None:
     return np.stack(seen) if seen else None
 
 
+def middles(one: Scene) -> Pictures | None:
+    """Return what the judge sees of a scene's dice when it looks closer."""
+    seen = crops(one)
+    return None if seen is None else nearer(seen)
+
+
+VIEWS = {"finder": whole, "judge": crops, "closer": middles}
+
+
 class Scenes(CalibrationDataReader):  # type: ignore[misc]  # the library has no types
     """Painted scenes, one after another, as a network sees them. `name`: of its input."""
 
@@ -55,8 +64,9 @@ class Scenes(CalibrationDataReader):  # type: ignore[misc]  # the library has no
 
 
 def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
-    """Write the 8-bit form of a finder or judge, with the metadata that it had."""
+    """Write the 8-bit form of finder.onnx, judge.onnx or closer.onnx, with the metadata that it had."""
     name = onnx.load(plain).graph.input[0].name
+    view = VIEWS[plain.stem]
     with TemporaryDirectory() as folder:
         ready, small = Path(folder) / "ready.onnx", Path(folder) / "small.onnx"
         quant_pre_process(plain, ready, skip_symbolic_shape=True)
@@ -64,7 +74,7 @@ def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
         quantize_static(
             ready,
             small,
-            Scenes(reliefs, name, crops if name == "crops" else whole),
+            Scenes(reliefs, name, view),
             quant_format=QuantFormat.QDQ,
             per_channel=True,
             activation_type=QuantType.QUInt8,
@@ -113,7 +123,7 @@ def leading(graph: onnx.GraphProto) -> list[onnx.NodeProto]:
 def main() -> None:
     """Read the arguments and write the file and its line in the manifest."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("plain", type=Path, help="finder.onnx or judge.onnx as models.export wrote it")
+    parser.add_argument("plain", type=Path, help="finder.onnx, judge.onnx or closer.onnx as models.export wrote it")
     parser.add_argument("--reliefs", type=Path, default=Path("bank.npz"))
     parser.add_argument("--into", type=Path, default=Path(__file__).parent)
     args = parser.parse_args()

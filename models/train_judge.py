@@ -22,6 +22,7 @@ from models.net import LEANING, NOTHING
 from models.pretrained import pretrained
 from models.run import SEED, Run, say
 from models.varied import varied
+from vision.crop import NEAR, SIDE, TIMES
 
 SMOOTHING = 0.02
 CALM = 0.25  # how wildly crops are varied at the end, of 1
@@ -57,9 +58,17 @@ class Heaps:
         return torch.from_numpy(np.stack(crops)).permute(0, 3, 1, 2), torch.tensor(classes)
 
 
-def to_input(pictures: Tensor) -> Tensor:
-    """Turn 0..1 into -1..1, as the exported weights do with what they are given."""
-    return (pictures * 2 - 1).contiguous(memory_format=torch.channels_last)
+def to_input(pictures: Tensor, close: bool) -> Tensor:
+    """Turn 0..1 into -1..1, as the exported weights do with what they are given; a close look enlarges the middle."""
+    seen = nearer(pictures) if close else pictures
+    return (seen * 2 - 1).contiguous(memory_format=torch.channels_last)
+
+
+def nearer(pictures: Tensor) -> Tensor:
+    """Return the middle of pictures (N, 3, SIDE, SIDE), as `vision.crop.nearer` does in play."""
+    rim = (SIDE - NEAR) // 2
+    middles = pictures[:, :, rim : SIDE - rim, rim : SIDE - rim]
+    return F.interpolate(middles, scale_factor=float(TIMES), mode="bilinear", align_corners=False)
 
 
 def wild(step: int, steps: int) -> float:
@@ -67,23 +76,23 @@ def wild(step: int, steps: int) -> float:
     return min(1.0, max(CALM, 2 * (1 - step / steps)))
 
 
-def learn(run: Run, pictures: Tensor, classes: Tensor, steps: int) -> tuple[float, float]:
+def learn(run: Run, pictures: Tensor, classes: Tensor, steps: int, close: bool) -> tuple[float, float]:
     """Take one step; return the loss and the share of right crops."""
     run.network.train()
     with torch.autocast(run.device, torch.bfloat16):
-        logits = run.network(to_input(pictures.to(run.device)))
+        logits = run.network(to_input(pictures.to(run.device), close))
     classes = classes.to(run.device)
     loss = run.learn(F.cross_entropy(logits.float(), classes, label_smoothing=SMOOTHING), steps)
     return loss, float((logits.argmax(1) == classes).float().mean())
 
 
-def right(run: Run, crops: Crops, kinds: Kinds) -> tuple[float, float]:
+def right(run: Run, crops: Crops, kinds: Kinds, close: bool) -> tuple[float, float]:
     """Return the running mean's share of right values among dice, and of what is no die among what is none."""
     said = []
     with torch.no_grad():
         for k in range(0, len(crops), 256):
             pictures = torch.from_numpy(crops[k : k + 256]).permute(0, 3, 1, 2).float() / 255
-            said.append(run.mean(to_input(pictures.to(run.device))).argmax(1).cpu())
+            said.append(run.mean(to_input(pictures.to(run.device), close)).argmax(1).cpu())
     same = torch.cat(said).numpy() == kinds
     die = kinds > 0
     return float(same[die].mean()) if die.any() else 1.0, float(same[~die].mean()) if (~die).any() else 1.0
@@ -111,7 +120,8 @@ def train(args: argparse.Namespace) -> None:
     while run.step < args.steps and time.time() - began < args.minutes * 60:
         draw = torch.Generator().manual_seed(SEED + run.step)
         pictures, classes = heaps.batch(np.random.default_rng([SEED, run.step]), args.batch)
-        done.append(learn(run, varied(pictures.float() / 255, draw, wild(run.step, args.steps)), classes, args.steps))
+        changed = varied(pictures.float() / 255, draw, wild(run.step, args.steps))
+        done.append(learn(run, changed, classes, args.steps, args.close))
         if run.step % args.every == 0 or run.step == args.steps:
             run.save(kept)
             report(args, run, done, held, time.time() - began)
@@ -128,7 +138,7 @@ def report(
 ) -> None:
     """Say how it goes, on the batches and on the sources that are only looked at (dice / what is none)."""
     loss, share = np.mean(done, 0)
-    looks = {name: right(run, crops, kinds) for name, (crops, kinds) in held.items()}
+    looks = {name: right(run, crops, kinds, args.close) for name, (crops, kinds) in held.items()}
     looked = "  ".join(f"{name} {dice:.4f}/{rest:.4f}" for name, (dice, rest) in looks.items())
     say(
         args.run / "judge.txt",

@@ -2,12 +2,14 @@
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from vision.types import Image
 
 SIDE = 64  # pixels of a crop
 EDGE = 30.0  # pixels of the top face's edge in it; the rest shows the side faces and what lies around
 MOST_EDGE = 1.9 * EDGE  # pixels of an edge that is cropped: the crop does not average, larger dice are halved first
+NEAR, TIMES = 48, 2  # pixels of a crop that a close look takes, and how much larger it sees them
 VERSION = 2  # kept in the weights: they fit only crops made in this way
 
 
@@ -24,3 +26,10 @@ def crop(image: Image, x: float, y: float, edge: float, angle: float = 0.0) -> I
     matrix = np.array([[c, s, middle - c * x - s * y], [-s, c, middle + s * x - c * y]])
     out = cv2.warpAffine(image, matrix, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(out, np.uint8)
+
+
+def nearer(crops: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    """Return the middle of crops (N, SIDE, SIDE, 3), NEAR pixels of it, TIMES as large."""
+    rim, side = (SIDE - NEAR) // 2, NEAR * TIMES
+    middles = crops[:, rim : SIDE - rim, rim : SIDE - rim]
+    return np.stack([cv2.resize(one, (side, side), interpolation=cv2.INTER_LINEAR) for one in middles])
