@@ -33,6 +33,7 @@ UNKNOWN = -1
 SIDE_OF_SCENE = 208
 MOST_OF_A_PICTURE = 24
 GROUND = 2.1  # edges of a die: a thing so much larger is not that die, framed too widely
+AWRY = (0.25, 0.5)  # edges by which a die is framed awry
 TWICE = 2  # crops of each die, turned and framed differently
 
 
@@ -77,6 +78,21 @@ def painted(rng: Rng, finder: Finder, reliefs: list[Relief]) -> Iterator[tuple[I
     """Yield the crops of one painted scene."""
     one = scene(rng, reliefs, SIDE_OF_SCENE)
     yield from cut(rng, finder, one.image, one.labels)
+    yield from awry(rng, one.image, one.labels)
+
+
+def awry(rng: Rng, image: Image, labels: Sequence[Label]) -> Iterator[tuple[Image, int]]:
+    """Yield crops of dice that are framed together with a side face below: the value is the top's all the same.
+
+    That is how the finder frames dice of unseen makes that it sees very obliquely.
+    """
+    levels = pyramid(image)
+    for die in labels:
+        way, far = np.pi / 2 + rng.normal(0, 0.6), rng.uniform(*AWRY) * die.edge
+        x, y = die.x + far * float(np.cos(way)), die.y + far * float(np.sin(way))
+        alone = all(np.hypot(x - one.x, y - one.y) > 0.9 * one.edge for one in labels if one is not die)
+        if die.fit and die.value and not die.leaning and alone:
+            yield views(rng, levels, Found(x, y, die.edge * float(rng.uniform(1.2, 1.6)), 1.0, (0.0,) * 6)), die.value
 
 
 def photographed(

@@ -6,8 +6,9 @@ import pytest
 from kubejo.weights import WEIGHTS
 from models.raster.scene import put
 from tests.flat_dice import flat_die, lit_table
+from vision.crop import nearer
 from vision.finder import AT_ONCE, NONE, STRIDE, TILE, UNIT, Finder, Found, strips_of, to_look_at
-from vision.judge import SETTLED, settled, worth_another
+from vision.judge import Judge, told, view, worth_another
 from vision.pyramid import pyramid
 
 CELLS = TILE // (2 * STRIDE)
@@ -72,20 +73,6 @@ def looks(*values: tuple[int, float]) -> np.ndarray:
     return seen
 
 
-@pytest.mark.parametrize(
-    ("seen", "enough"),
-    [
-        (looks((4, 0.99), (4, 0.99)), True),
-        (looks((4, 0.99), (4, SETTLED - 0.01)), False),
-        (looks((4, 0.99), (5, 0.99)), False),
-        (looks((0, 0.99), (0, 0.99)), False),
-        (looks((7, 0.99), (7, 0.99)), False),
-    ],
-)
-def test_a_third_look_is_spared_only_where_two_firmly_name_one_value(seen: np.ndarray, enough: bool) -> None:
-    assert settled(seen).tolist() == [enough]
-
-
 def seen_first(value: int, certain: float, score: float = 0.9) -> Found:
     """Something that the finder takes for a die of a value."""
     faces = [(1 - certain) / 5] * 6
@@ -107,6 +94,27 @@ def seen_first(value: int, certain: float, score: float = 0.9) -> Found:
 )
 def test_a_second_look_is_spared_where_both_networks_agree(one: Found, look: tuple[int, float], again: bool) -> None:
     assert worth_another(one, looks(look)[0, 0]) == again
+
+
+def test_what_is_plain_at_first_sight_is_not_looked_at_closer() -> None:
+    rng = np.random.default_rng(12)
+    image, lights, material = lit_table(rng, 400)
+    places = [(60.0 + 90 * k, 200.0) for k in range(4)]
+    for k, at in enumerate(places):
+        put(image, flat_die(rng, k + 2), material, lights, at, 32, rng)
+    levels = pyramid((np.clip(image, 0, 1) * 255).astype(np.uint8))
+    judge = Judge(WEIGHTS)
+    dice = tuple(
+        Found(x, y, 32, score, tuple(0.95 if face == k + 1 else 0.01 for face in range(6)))
+        for score in (0.9, 0.39)  # seen well by the finder, and hardly
+        for k, (x, y) in enumerate(places)
+    )
+    first, second = judge.look(levels, dice).swapaxes(0, 1)
+    plain = [not worth_another(one, look) for one, look in zip(dice, first, strict=True)]
+    assert any(plain[:4]) and not any(plain[4:])
+    closer = told(judge._closer, nearer(np.stack([view(levels, one) for one in dice])))
+    assert second == pytest.approx(np.where(np.array(plain)[:, None], first, closer), abs=1e-5)
+    assert judge.look(levels, ()).shape == (0, 2, 8)
 
 
 def test_dice_too_small_for_the_coarser_level_are_found_all_the_same() -> None:

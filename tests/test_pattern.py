@@ -99,3 +99,11 @@ def test_pips_are_weighed_only_where_a_die_is_and_its_value_is_not_plain(
     found = Found((SIDE - 1) / 2, (SIDE - 1) / 2, 30, score, (1 / 6,) * 6)
     one = Sight(found, 1 - score, 0.0, (0.0, best, 1 - best, 0.0, 0.0, 0.0), True)
     assert checked(patterns, pyramid(picture), one).value == told
+
+
+@pytest.mark.parametrize(("value", "settled"), [(3, True), (0, False)])
+def test_pips_settle_what_the_looks_disagree_on(patterns: Patterns, value: int, settled: bool) -> None:
+    bare = np.full((SIDE, SIDE, 3), 120, np.uint8)
+    picture = drawn(3, 30, 0.4, (240, 235, 230), (20, 20, 20)) if value else bare
+    one = Sight(face_at(30), 0.1, 0.0, (0.0, 0.3, 0.7, 0.0, 0.0, 0.0), agreed=False)
+    assert checked(patterns, pyramid(picture), one).agreed == settled

@@ -17,7 +17,7 @@ from models.raster.spoil import grain
 from models.raster.tables import table_top
 from tests.flat_dice import flat_die, lit_table
 from vision.annotate import ring
-from vision.crop import EDGE, SIDE, crop
+from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
 from vision.doubt import doubt_of, doubts_of, named
 from vision.finder import Found
 from vision.plausible import plausible
@@ -98,6 +98,18 @@ def test_a_crop_shows_its_die_in_the_middle_at_one_size() -> None:
     assert found.shape == (SIDE, SIDE, 3)
     assert np.ptp(bright, axis=0) + 1 == pytest.approx([EDGE, EDGE], abs=1.5)
     assert bright.mean(0) == pytest.approx([(SIDE - 1) / 2] * 2, abs=0.6)
+
+
+def test_a_closer_look_shows_the_middle_of_a_crop_larger() -> None:
+    seen = np.zeros((2, SIDE, SIDE, 3), np.uint8)
+    seen[1, 28:36, 20:32] = 255
+    closer = nearer(seen)
+    assert closer.shape == (2, NEAR * TIMES, NEAR * TIMES, 3)
+    assert not closer[0].any()
+    bright = np.argwhere(closer[1, ..., 0] > 127)
+    rim = (SIDE - NEAR) // 2
+    assert bright.min(0) == pytest.approx([TIMES * (28 - rim), TIMES * (20 - rim)], abs=1)
+    assert bright.max(0) == pytest.approx([TIMES * (36 - rim) - 1, TIMES * (32 - rim) - 1], abs=1)
 
 
 def test_real_photos_of_a_source_not_trained_on_are_read(reader: Reader, photos: Path) -> None:
@@ -265,7 +277,7 @@ def test_rings_tell_counted_jokers_and_doubts_apart_and_leave_the_picture_alone(
 
 def test_the_manifest_knows_the_weights() -> None:
     manifest = tomllib.loads((WEIGHTS / "manifest.toml").read_text(encoding="utf8"))
-    assert set(manifest) == {"finder", "judge"}
+    assert set(manifest) == {"finder", "judge", "closer"}
     size = 0
     for entry in manifest.values():
         data = (WEIGHTS / entry["file"]).read_bytes()

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+import onnxruntime as ort
 
-from vision.crop import MOST_EDGE, VERSION, crop
+from vision.crop import MOST_EDGE, NEAR, SIDE, TIMES, VERSION, crop, nearer
 from vision.finder import Floats, Found, softmax
 from vision.pyramid import Level
 from vision.sight import belief
@@ -14,44 +15,40 @@ from vision.weights import open_weights
 
 LABELS = "0 1 2 3 4 5 6 leaning"
 
-# How the looks differ: radians by which they are turned (little: a top is told from a side by lying above it), and how
-# much more of the surroundings they show than the edge asks for. They must agree.
-LOOKS = ((0.0, 1.05), (0.25, 1.25), (-0.25, 1.4))
+WIDER = 1.05  # how much more of the surroundings a look shows than the edge asks for
 HOPELESS = 0.3  # belief in a die after the first look under which no further look would make it a doubt
-SETTLED = 0.95  # probability of the same value in the first two looks from which they are enough
 PLAIN = 0.97  # probability of a value in the first look from which it is enough, if the finder names the same
 SECONDED, SEEN = 0.8, 0.4  # probability of that value for the finder, and its score, from which that counts
+LOOKS = 2  # at each die: in the second only its middle is seen, larger
 
 
 class Judge:
-    """The network that tells values, from `judge.onnx`."""
+    """The networks that tell values, `judge.onnx` at first sight and `closer.onnx` where that is not plain."""
 
     def __init__(self, weights: Path) -> None:
-        self._session = open_weights(weights, {"labels": LABELS, "crop": str(VERSION)})
+        says = {"labels": LABELS, "crop": str(VERSION)}
+        self._first = open_weights(weights / "judge.onnx", says | {"side": str(SIDE)})
+        self._closer = open_weights(weights / "closer.onnx", says | {"side": str(NEAR * TIMES)})
 
     def look(self, levels: tuple[Level, ...], found: tuple[Found, ...]) -> Floats:
-        """Return (dice, looks, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans.
+        """Return (dice, LOOKS, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans.
 
-        What is no die at first sight is not looked at again, nor what the finder read alike; what the first two looks
-        agree on firmly not a third time: what was seen stands for the looks that were spared.
+        What is no die at first sight is not looked at again, nor what the finder read alike: the first look stands for
+        the one that was spared.
         """
-        first = self._looks(levels, found, LOOKS[:1])
-        looks = np.repeat(first, len(LOOKS), 1)
-        again = np.flatnonzero([worth_another(one, look) for one, look in zip(found, first[:, 0], strict=True)])
-        looks[again, 1:] = self._looks(levels, tuple(found[k] for k in again), LOOKS[1:2])
-        looks[:, 2] = (looks[:, 0] + looks[:, 1]) / 2
-        open_still = again[~settled(looks[again, :2])]
-        looks[open_still, 2:] = self._looks(levels, tuple(found[k] for k in open_still), LOOKS[2:])
+        if not found:
+            return np.zeros((0, LOOKS, 8), np.float32)
+        crops = np.stack([view(levels, one) for one in found])
+        looks = np.repeat(told(self._first, crops)[:, None], LOOKS, 1)
+        again = np.flatnonzero([worth_another(one, look) for one, look in zip(found, looks[:, 0], strict=True)])
+        if len(again):
+            looks[again, 1] = told(self._closer, nearer(crops[again]))
         return looks
 
-    def _looks(
-        self, levels: tuple[Level, ...], found: tuple[Found, ...], ways: tuple[tuple[float, float], ...]
-    ) -> Floats:
-        if not found:
-            return np.zeros((0, len(ways), 8), np.float32)
-        crops = np.stack([view for one in found for view in views(levels, one, ways)])
-        logits = np.asarray(self._session.run(None, {"crops": crops})[0], np.float32)
-        return softmax(logits).reshape(len(found), len(ways), 8)
+
+def told(network: ort.InferenceSession, crops: npt.NDArray[np.uint8]) -> Floats:
+    """Return (N, 8) probabilities of what crops show."""
+    return softmax(np.asarray(network.run(None, {"crops": crops})[0], np.float32))
 
 
 def worth_another(one: Found, look: Floats) -> bool:
@@ -61,17 +58,10 @@ def worth_another(one: Found, look: Floats) -> bool:
     return belief(one.score, float(look[0])) >= HOPELESS and not (plain and alike)
 
 
-def settled(looks: Floats) -> npt.NDArray[np.bool_]:
-    """Return which of (dice, looks, 8) name the same value firmly in each look."""
-    firm = (looks[..., 1:7].max(-1) >= SETTLED).all(-1)
-    named = looks.argmax(-1)
-    return np.asarray(firm & (named == named[:, :1]).all(-1), np.bool_)
-
-
-def views(levels: tuple[Level, ...], one: Found, ways: tuple[tuple[float, float], ...]) -> list[Image]:
-    """Return the crops of one die, looked at in several ways."""
+def view(levels: tuple[Level, ...], one: Found) -> Image:
+    """Return the crop of what was found."""
     image, x, y, edge = fitting(levels, one)
-    return [crop(image, x, y, edge * wider, turn) for turn, wider in ways]
+    return crop(image, x, y, edge * WIDER)
 
 
 def fitting(levels: tuple[Level, ...], one: Found, most: float = MOST_EDGE) -> tuple[Image, float, float, float]:

@@ -16,14 +16,15 @@ from vision.types import Die, Image, TableReading
 
 PLAIN_VALUE = 0.98  # probability of a value from which its pips are not looked at once more
 WEIGHED = 0.8  # belief in a die from which they are: also what is none may have spots that lie like pips
+EXPLAINED = 0.4  # part of a face that a value's pattern explains, from which it settles what the looks disagree on
 
 
 class Reader:
-    """Finder and judge with the weights of a folder; one reader serves one thread at a time."""
+    """Finder and judges with the weights of a folder; one reader serves one thread at a time."""
 
     def __init__(self, weights: Path) -> None:
         self._finder = Finder(weights / "finder.onnx")
-        self._judge = Judge(weights / "judge.onnx")
+        self._judge = Judge(weights)
         self._patterns = draw_patterns()
 
     def sight(self, image: Image) -> tuple[Sight, ...]:
@@ -52,10 +53,16 @@ def sight_of(found: Found, looks: Floats) -> Sight:
 
 
 def checked(patterns: Patterns, levels: tuple[Level, ...], one: Sight) -> Sight:
-    """Weigh a die's value with how its pips lie, unless it is plain, or not even a die for certain."""
+    """Weigh a die's value with how its pips lie, unless it is plain, or not even a die for certain.
+
+    Where the looks do not name the same value, the pips decide whether that matters.
+    """
     if one.belief < WEIGHED or max(one.faces) >= PLAIN_VALUE:
         return one
-    return replace(one, faces=joined(one.faces, patterns.explained(levels, one.found)))
+    shares = patterns.explained(levels, one.found)
+    weighed = replace(one, faces=joined(one.faces, shares))
+    seconded = max(shares) >= EXPLAINED and int(np.argmax(shares)) + 1 == weighed.value
+    return replace(weighed, agreed=one.agreed or seconded)
 
 
 def die_of(one: Sight) -> Die:
