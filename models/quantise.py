@@ -20,6 +20,7 @@ from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantTy
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from models.export import manifest
+from models.faster import faster
 from models.raster.reliefs import TRAINED_ON, Relief, bank
 from models.raster.scene import Scene, scene
 from models.samples import SIDE_OF_SAMPLE
@@ -84,6 +85,7 @@ def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
         )
         model = onnx.load(small)
     straight(model)
+    faster(model)
     onnx.helper.set_model_props(model, {entry.key: entry.value for entry in onnx.load(plain).metadata_props})
     onnx.save(model, out)
 

@@ -18,6 +18,7 @@ import torch
 from onnx import numpy_helper
 from torch import Tensor, nn
 
+from models.faster import GROUP, of_one
 from models.net import Finder
 from models.raster.reliefs import TRAINED_ON, Relief, bank
 from models.run import Run
@@ -52,9 +53,11 @@ class Weights:
         """Return weight and bias of the first convolution of this shape that was not asked for yet."""
         for place, node in enumerate(self._waiting):
             weight = self.numbers(node.input[1])
+            if weight.shape[1:] == (3 * GROUP, 3, 2):  # the first layer, as models.faster leaves it
+                weight = np.asarray(of_one(weight), np.float32)
             if weight.shape == shape:
                 del self._waiting[place]
-                return torch.tensor(weight), torch.tensor(self.numbers(node.input[2]))
+                return torch.tensor(weight), torch.tensor(self.numbers(node.input[2])[: len(weight)])
         raise SystemExit(f"The file holds no further convolution of shape {shape}: is it a finder of this make?")
 
 

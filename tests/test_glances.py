@@ -111,7 +111,8 @@ def test_what_is_plain_at_first_sight_is_not_looked_at_closer() -> None:
     )
     first, second = judge.look(levels, dice).swapaxes(0, 1)
     plain = [not worth_another(one, look) for one, look in zip(dice, first, strict=True)]
-    assert any(plain[:4]) and not any(plain[4:])
+    assert any(plain[:4])
+    assert not any(plain[4:])
     closer = told(judge._closer, nearer(np.stack([view(levels, one) for one in dice])))
     assert second == pytest.approx(np.where(np.array(plain)[:, None], first, closer), abs=1e-5)
     assert judge.look(levels, ()).shape == (0, 2, 8)

@@ -1,0 +1,112 @@
+"""The same sums in another order, in which ONNX Runtime makes them faster: not one result changes.
+
+The first layer of each network looks at three channels of a picture; fetching them three bytes at a time takes longer
+than all the sums. So the pixels of a row are taken in groups, as they already lie in memory, and one look at two groups
+gives the results of all places in the second.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+import numpy.typing as npt
+import onnx
+from onnx import NodeProto, helper, numpy_helper
+
+GROUP = 4  # pixels side by side that are fetched at once; widths of pictures are multiples of it
+STEP = 2  # pixels by which the first layer moves on
+
+
+def faster(model: onnx.ModelProto) -> None:
+    """Rewrite an 8-bit network of `models.quantise` in place."""
+    graph = model.graph
+    grouped(graph, next(node for node in graph.node if node.op_type == "Conv"))
+    del graph.value_info[:]  # the shapes in between are others now
+    onnx.checker.check_model(model)
+
+
+def grouped(graph: onnx.GraphProto, first: NodeProto) -> None:
+    """Let the first layer, 3 × 3 over three channels, look at groups of pixels."""
+    pixels, weights, bias = (maker(graph, name) for name in first.input)
+    turned = maker(graph, pixels.input[0])  # channels first
+    kernel = constant(graph, weights.input[0])
+    places = GROUP // STEP
+    put(graph, weights.input[0], over_groups(kernel))
+    for name in {*weights.input[1:], *bias.input}:
+        if constant(graph, name).ndim:  # one for each channel
+            put(graph, name, np.tile(constant(graph, name), places))
+    for attribute in first.attribute:
+        wanted = {"kernel_shape": [3, 2], "strides": [STEP, 1], "pads": [1, 1, 0, 0]}.get(attribute.name)
+        if wanted:
+            attribute.ints[:] = wanted
+    put(graph, "pixels_by_group", np.array([0, 0, -1, 3 * GROUP]))
+    put(graph, "one_by_one", np.array([0, 0, -1, len(kernel)]))
+    group = helper.make_node("Reshape", [turned.input[0], "pixels_by_group"], ["grouped"], name="group")
+    before(graph, turned, group)
+    turned.input[0] = "grouped"
+    apart(graph, rounded(graph, first))
+
+
+def over_groups(kernel: npt.NDArray[np.generic]) -> npt.NDArray[np.generic]:
+    """Return (places · N, 3 · GROUP, 3, 2) for a kernel (N, 3, 3, 3): over the group before and the group."""
+    count = len(kernel)
+    wide = np.zeros((GROUP // STEP * count, 3 * GROUP, 3, 2), kernel.dtype)
+    for place in range(GROUP // STEP):
+        for column in range(3):
+            group, pixel = divmod(STEP * place - 1 + column + GROUP, GROUP)
+            wide[place * count :][:count, 3 * pixel : 3 * pixel + 3, :, group] = kernel[..., column]
+    return wide
+
+
+def of_one(wide: npt.NDArray[np.generic]) -> npt.NDArray[np.generic]:
+    """Return the kernel (N, 3, 3, 3) that `over_groups` was given."""
+    count = len(wide) * STEP // GROUP
+    return np.stack([wide[count : 2 * count, 3 * pixel :][:, :3, :, 1] for pixel in range(STEP - 1, STEP + 2)], 3)
+
+
+def apart(graph: onnx.GraphProto, last: NodeProto) -> None:
+    """Lay the places of a group side by side again, after the 8-bit numbers that `last` makes."""
+    (made,) = last.output
+    for node in graph.node:
+        node.input[:] = ["first_layer" if name == made else name for name in node.input]
+    steps = [
+        helper.make_node("Transpose", [made], ["in_rows"], perm=[0, 2, 3, 1], name="by_rows"),
+        helper.make_node("Reshape", ["in_rows", "one_by_one"], ["single"], name="ungroup"),
+        helper.make_node("Transpose", ["single"], ["first_layer"], perm=[0, 3, 1, 2], name="by_channels"),
+    ]
+    place = list(graph.node).index(last) + 1
+    for k, node in enumerate(steps):
+        graph.node.insert(place + k, node)
+
+
+def rounded(graph: onnx.GraphProto, node: NodeProto) -> NodeProto:
+    """Return the node after another that makes 8-bit numbers of what it gives."""
+    return next(one for one in after(graph, node) if one.op_type == "QuantizeLinear")
+
+
+def after(graph: onnx.GraphProto, node: NodeProto) -> Iterator[NodeProto]:
+    """Yield the nodes after another, each that takes what the one before gives."""
+    while following := [one for one in graph.node if node.output[0] in one.input]:
+        node = following[0]
+        yield node
+
+
+def maker(graph: onnx.GraphProto, name: str) -> NodeProto:
+    """Return the node that gives a value."""
+    return next(node for node in graph.node if name in node.output)
+
+
+def constant(graph: onnx.GraphProto, name: str) -> npt.NDArray[np.generic]:
+    """Return a value that the network holds."""
+    return np.asarray(numpy_helper.to_array(next(one for one in graph.initializer if one.name == name)))
+
+
+def put(graph: onnx.GraphProto, name: str, value: npt.NDArray[np.generic]) -> None:
+    """Let the network hold a value under a name, in place of what it held there."""
+    for one in [one for one in graph.initializer if one.name == name]:
+        graph.initializer.remove(one)
+    graph.initializer.append(numpy_helper.from_array(value, name))
+
+
+def before(graph: onnx.GraphProto, node: NodeProto, new: NodeProto) -> None:
+    """Put a node in before another."""
+    graph.node.insert(list(graph.node).index(node), new)
