@@ -8,7 +8,7 @@ from models.raster.scene import put
 from tests.flat_dice import flat_die, lit_table
 from vision.crop import nearer
 from vision.finder import AT_ONCE, NONE, STRIDE, TILE, UNIT, Finder, Found, strips_of, to_look_at
-from vision.judge import Judge, told, view, worth_another
+from vision.judge import LOOKS, SETTLED, Judge, cut, settled, told, worth_another
 from vision.pyramid import pyramid
 
 CELLS = TILE // (2 * STRIDE)
@@ -73,6 +73,20 @@ def looks(*values: tuple[int, float]) -> np.ndarray:
     return seen
 
 
+@pytest.mark.parametrize(
+    ("seen", "enough"),
+    [
+        (looks((4, 0.99), (4, 0.99)), True),
+        (looks((4, 0.99), (4, SETTLED - 0.01)), False),
+        (looks((4, 0.99), (5, 0.99)), False),
+        (looks((0, 0.99), (0, 0.99)), False),
+        (looks((7, 0.99), (7, 0.99)), False),
+    ],
+)
+def test_further_looks_are_spared_only_where_two_firmly_name_one_value(seen: np.ndarray, enough: bool) -> None:
+    assert settled(seen).tolist() == [enough]
+
+
 def seen_first(value: int, certain: float, score: float = 0.9) -> Found:
     """Something that the finder takes for a die of a value."""
     faces = [(1 - certain) / 5] * 6
@@ -96,7 +110,7 @@ def test_a_second_look_is_spared_where_both_networks_agree(one: Found, look: tup
     assert worth_another(one, looks(look)[0, 0]) == again
 
 
-def test_what_is_plain_at_first_sight_is_not_looked_at_closer() -> None:
+def test_what_is_settled_is_not_looked_at_closer() -> None:
     rng = np.random.default_rng(12)
     image, lights, material = lit_table(rng, 400)
     places = [(60.0 + 90 * k, 200.0) for k in range(4)]
@@ -105,17 +119,26 @@ def test_what_is_plain_at_first_sight_is_not_looked_at_closer() -> None:
     levels = pyramid((np.clip(image, 0, 1) * 255).astype(np.uint8))
     judge = Judge(WEIGHTS)
     dice = tuple(
-        Found(x, y, 32, score, tuple(0.95 if face == k + 1 else 0.01 for face in range(6)))
-        for score in (0.9, 0.39)  # seen well by the finder, and hardly
+        Found(x, y, edge, score, tuple(0.95 if face == k + 1 else 0.01 for face in range(6)))
+        for score, edge in ((0.9, 32), (0.39, 32), (0.39, 25))  # seen well by the finder, hardly, hardly and too small
         for k, (x, y) in enumerate(places)
     )
-    first, second = judge.look(levels, dice).swapaxes(0, 1)
-    plain = [not worth_another(one, look) for one, look in zip(dice, first, strict=True)]
-    assert any(plain[:4])
-    assert not any(plain[4:])
-    closer = told(judge._closer, nearer(np.stack([view(levels, one) for one in dice])))
-    assert second == pytest.approx(np.where(np.array(plain)[:, None], first, closer), abs=1e-5)
-    assert judge.look(levels, ()).shape == (0, 2, 8)
+    seen = judge.look(levels, dice)
+    ways = [told(judge._judge, cut(levels, dice, way)) for way in LOOKS]
+    ways.append(told(judge._closer, nearer(cut(levels, dice, LOOKS[0]))))
+    each = np.stack(ways, 1)
+    once = np.array([not worth_another(one, look) for one, look in zip(dice, each[:, 0], strict=True)])
+    twice = ~once & settled(each[:, :2])
+    assert once[:4].any()
+    assert not once[4:].any()
+    assert twice.any()
+    assert not (once | twice).all()
+    assert seen[once] == pytest.approx(each[once][:, :1].repeat(4, 1), abs=1e-5)
+    spared = each[twice][:, :2].mean(1, keepdims=True).repeat(2, 1)
+    assert seen[twice] == pytest.approx(np.concatenate([each[twice][:, :2], spared], 1), abs=1e-5)
+    rest = ~once & ~twice
+    assert seen[rest] == pytest.approx(each[rest], abs=1e-5)
+    assert judge.look(levels, ()).shape == (0, 4, 8)
 
 
 def test_dice_too_small_for_the_coarser_level_are_found_all_the_same() -> None:

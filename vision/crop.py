@@ -31,5 +31,7 @@ def crop(image: Image, x: float, y: float, edge: float, angle: float = 0.0) -> I
 def nearer(crops: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
     """Return the middle of crops (N, SIDE, SIDE, 3), NEAR pixels of it, TIMES as large."""
     rim, side = (SIDE - NEAR) // 2, NEAR * TIMES
-    middles = crops[:, rim : SIDE - rim, rim : SIDE - rim]
-    return np.stack([cv2.resize(one, (side, side), interpolation=cv2.INTER_LINEAR) for one in middles])
+    out = np.empty((len(crops), side, side, 3), np.uint8)
+    for k, one in enumerate(crops[:, rim : SIDE - rim, rim : SIDE - rim]):
+        out[k] = cv2.resize(one, (side, side), interpolation=cv2.INTER_LINEAR)
+    return out

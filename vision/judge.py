@@ -1,5 +1,6 @@
 """A second look at each die that was found: its value, or that it is no top face of a pip die."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -15,40 +16,58 @@ from vision.weights import open_weights
 
 LABELS = "0 1 2 3 4 5 6 leaning"
 
-WIDER = 1.05  # how much more of the surroundings a look shows than the edge asks for
+# How the looks differ: radians by which they are turned (little: a top is told from a side by lying above it), and how
+# much more of the surroundings they show than the edge asks for. They must agree.
+LOOKS = ((0.0, 1.05), (0.25, 1.25), (-0.25, 1.4))
 HOPELESS = 0.3  # belief in a die after the first look under which no further look would make it a doubt
+SETTLED = 0.95  # probability of the same value in the first two looks from which they are enough
 PLAIN = 0.97  # probability of a value in the first look from which it is enough, if the finder names the same
 SECONDED, SEEN = 0.8, 0.4  # probability of that value for the finder, and its score, from which that counts
-LOOKS = 2  # at each die: in the second only its middle is seen, larger
 
 
 class Judge:
-    """The networks that tell values, `judge.onnx` at first sight and `closer.onnx` where that is not plain."""
+    """The networks that tell values, `judge.onnx` and, where its looks do not settle it, `closer.onnx`."""
 
     def __init__(self, weights: Path) -> None:
         says = {"labels": LABELS, "crop": str(VERSION)}
-        self._first = open_weights(weights / "judge.onnx", says | {"side": str(SIDE)})
+        self._judge = open_weights(weights / "judge.onnx", says | {"side": str(SIDE)})
         self._closer = open_weights(weights / "closer.onnx", says | {"side": str(NEAR * TIMES)})
 
     def look(self, levels: tuple[Level, ...], found: tuple[Found, ...]) -> Floats:
-        """Return (dice, LOOKS, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans.
+        """Return (dice, looks, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans; the last look is closer.
 
-        What is no die at first sight is not looked at again, nor what the finder read alike: the first look stands for
-        the one that was spared.
+        What is no die at first sight is not looked at again, nor what the finder read alike; what the first two looks
+        agree on firmly not a third time: what was seen stands for the looks that were spared.
         """
+        looks = np.zeros((len(found), len(LOOKS) + 1, 8), np.float32)
         if not found:
-            return np.zeros((0, LOOKS, 8), np.float32)
-        crops = np.stack([view(levels, one) for one in found])
-        looks = np.repeat(told(self._first, crops)[:, None], LOOKS, 1)
+            return looks
+        first = cut(levels, found, LOOKS[0])
+        looks[:] = told(self._judge, first)[:, None]
         again = np.flatnonzero([worth_another(one, look) for one, look in zip(found, looks[:, 0], strict=True)])
-        if len(again):
-            looks[again, 1] = told(self._closer, nearer(crops[again]))
+        looks[again, 1:] = told(self._judge, cut(levels, [found[k] for k in again], LOOKS[1]))[:, None]
+        looks[:, 2:] = (looks[:, :1] + looks[:, 1:2]) / 2
+        open_still = again[~settled(looks[again, :2])]
+        looks[open_still, 2] = told(self._judge, cut(levels, [found[k] for k in open_still], LOOKS[2]))
+        looks[open_still, 3] = told(self._closer, nearer(first[open_still]))
         return looks
 
 
 def told(network: ort.InferenceSession, crops: npt.NDArray[np.uint8]) -> Floats:
     """Return (N, 8) probabilities of what crops show."""
+    if not len(crops):
+        return np.zeros((0, 8), np.float32)
     return softmax(np.asarray(network.run(None, {"crops": crops})[0], np.float32))
+
+
+def cut(levels: tuple[Level, ...], found: Sequence[Found], way: tuple[float, float]) -> npt.NDArray[np.uint8]:
+    """Return the crops (N, SIDE, SIDE, 3) of what was found, all looked at in one way."""
+    turn, wider = way
+    crops = np.empty((len(found), SIDE, SIDE, 3), np.uint8)
+    for k, one in enumerate(found):
+        image, x, y, edge = fitting(levels, one)
+        crops[k] = crop(image, x, y, edge * wider, turn)
+    return crops
 
 
 def worth_another(one: Found, look: Floats) -> bool:
@@ -58,10 +77,11 @@ def worth_another(one: Found, look: Floats) -> bool:
     return belief(one.score, float(look[0])) >= HOPELESS and not (plain and alike)
 
 
-def view(levels: tuple[Level, ...], one: Found) -> Image:
-    """Return the crop of what was found."""
-    image, x, y, edge = fitting(levels, one)
-    return crop(image, x, y, edge * WIDER)
+def settled(looks: Floats) -> npt.NDArray[np.bool_]:
+    """Return which of (dice, looks, 8) name the same value firmly in each look."""
+    firm = (looks[..., 1:7].max(-1) >= SETTLED).all(-1)
+    named = looks.argmax(-1)
+    return np.asarray(firm & (named == named[:, :1]).all(-1), np.bool_)
 
 
 def fitting(levels: tuple[Level, ...], one: Found, most: float = MOST_EDGE) -> tuple[Image, float, float, float]:

@@ -17,12 +17,12 @@ FIRM = 0.9  # probability of no die that settles it where there are no dice
 LITTLE = 0.15  # belief by which a pip may outdo its die
 CLOSE = 0.92  # edges: two dice cannot lie closer, but the top and a side of one die are
 NEXT = 1.3  # edges within which a side lies next to its top, as seen from very obliquely
-SIDE_FACE = 0.85  # edges from the middle of a top face within which its side faces lie
+SIDE_FACE = 0.8  # edges from the middle of a top face within which its side faces lie
 FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
 TINY = 3.5  # times smaller than the dice: no die of the same table, unless there is no doubt that it is one
 TOP, LESS, SHORT = 0.9, 0.1, 0.85  # belief in a top, how much less there is in its side, and how much smaller it looks
 SPOT = 0.5  # edges within which the middles of what is seen at several sizes are one place
-CROWD = 0.6  # belief of all that is seen at several sizes in one place, from which something is there
+CROWD = 0.5  # belief of all that is seen at several sizes in one place, from which something is there
 
 
 def plausible(seen: Sequence[Sight]) -> list[Sight]:
