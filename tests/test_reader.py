@@ -18,9 +18,9 @@ from models.raster.tables import table_top
 from tests.flat_dice import flat_die, lit_table
 from vision.annotate import ring
 from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
-from vision.doubt import doubt_of, doubts_of, named
+from vision.doubt import LONE, doubt_of, doubts_of, named
 from vision.finder import Found
-from vision.plausible import plausible
+from vision.plausible import BELIEVED, plausible
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.sight import Sight
@@ -241,6 +241,18 @@ def test_what_is_too_near_a_die_smaller_and_believed_less_is_its_side() -> None:
     assert plausible([top, side]) == [top]
     for one in (alike, believed):  # perhaps a die of its own that lies there
         assert [die.beside for die in plausible([top, one])] == [False, True]
+
+
+def test_a_die_that_nothing_else_vouches_for_has_to_be_believed_more() -> None:
+    hardly, firmly = sight(score=0.8, nothing=0.4), sight(score=0.97, nothing=0.02)
+    other = replace(sight(x=20), faces=(0.0, 0.0, 0.0, 0.0, 0.0, 1.0))
+    assert BELIEVED < hardly.belief < LONE < firmly.belief
+    for value in (1, 5):
+        shown = tuple(float(face == value) for face in range(1, 7))
+        alone, sure = replace(hardly, faces=shown), replace(firmly, faces=shown)
+        assert in_english(doubt_of(alone, [alone], 200, 200)) == "Something in the middle may be a die."
+        assert doubt_of(sure, [sure], 200, 200) is None
+        assert doubt_of(alone, [alone, other], 200, 200) is None
 
 
 def test_what_is_faintly_seen_at_several_sizes_in_one_place_is_a_doubt() -> None:

@@ -12,7 +12,7 @@ from vision.types import Doubt
 LIKELY = 0.4  # probability of a value from which it is named, be it in doubt
 CERTAIN = 0.97  # probability of a value from which one would bet on it
 FINE, CERTAIN_FINE = 18.0, 0.98  # pixels of an edge under which it takes more: pips of two or three pixels run together
-LONE = 0.9  # belief that a 1 needs where no die shows more: any spot on any thing looks like one
+LONE = 0.9  # belief that a die alone needs, or a 1 where no die shows more: any spot on any thing looks like one
 LEANS = 0.25  # probability that a die leans from which one would look again
 FALLEN = 0.5  # probability that a die leans from which it shows no value
 TOUCH = 1.05  # edges: dice that touch are hardly closer, a top and a side seen obliquely are
@@ -33,8 +33,9 @@ def too_close(one: Sight, other: Sight) -> bool:
 
 
 def lone(seen: Sequence[Sight]) -> bool:
-    """Whether all dice show a 1."""
-    return all(one.value == 1 for one in seen if one.belief >= BELIEVED)
+    """Whether there is but one die, or all show a 1: nothing else says that there are dice on this table."""
+    believed = [one for one in seen if one.belief >= BELIEVED]
+    return len(believed) == 1 or all(one.value == 1 for one in believed)
 
 
 def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Doubt | None:

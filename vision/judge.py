@@ -34,7 +34,7 @@ class Judge:
         self._closer = open_weights(weights / "closer.onnx", says | {"side": str(NEAR * TIMES)})
 
     def look(self, levels: tuple[Level, ...], found: tuple[Found, ...]) -> Floats:
-        """Return (dice, looks, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans; the last look is closer.
+        """Return (dice, looks, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans; the last is closer.
 
         What is no die at first sight is not looked at again, nor what the finder read alike; what the first two looks
         agree on firmly not a third time: what was seen stands for the looks that were spared.
