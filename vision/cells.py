@@ -14,6 +14,7 @@ Mask = npt.NDArray[np.bool_]
 LONGEST = 160  # cells on the longer side of a picture; a die is a few of them wide, its pips are lost
 TILES = (9, 16)  # in which the light is compared
 TRIM = 0.12  # logarithm by which a tile may differ from the rest before it is taken for a thing and not for light
+LEVEL = 1e-9  # of what a slope costs: where all tiles that are left lie in one line, light is as level as they allow
 
 BRIGHT, MOST_LIT = 128.0, 2.5  # levels of a table in good light; by what factor poor light is made up for at most
 
@@ -45,7 +46,7 @@ def light(before: Cells, now: Cells) -> Cells:
         if kept.sum() < tiles.size / 3:
             return np.full((rows, columns, 3), np.exp(level), np.float32)
         held = terms[kept].T
-        plane = np.linalg.solve(held @ held.T, held @ tiles[kept])
+        plane = np.linalg.solve(held @ held.T + LEVEL * np.eye(3), held @ tiles[kept])
     down_it, across_it = (np.exp(slope * np.linspace(-1, 1, n)) for slope, n in ((plane[2], rows), (plane[1], columns)))
     return thrice(np.exp(plane[0]) * np.outer(down_it, across_it))
 

@@ -1,0 +1,40 @@
+"""The light on a table is told from what lies on it, on a picture of any shape."""
+
+import numpy as np
+import pytest
+
+from vision.cells import light, lit, middle, most
+
+Shape = tuple[int, int]
+
+
+def table(shape: Shape) -> np.ndarray:
+    """Cells of a table with some pattern."""
+    rng = np.random.default_rng(3)
+    return np.asarray(rng.uniform(60, 140, (*shape, 3)), np.float32)
+
+
+@pytest.mark.parametrize("shape", [(90, 160), (7, 12), (1, 160), (40, 1), (1, 1)])
+def test_light_that_changes_by_one_factor_is_found_on_any_picture(shape: Shape) -> None:
+    before = table(shape)
+    factor = light(before, before * np.float32(1.3))
+    assert factor.shape == (*shape, 3)
+    assert factor == pytest.approx(np.full((*shape, 3), 1.3), abs=0.02)
+
+
+def test_light_that_falls_off_to_a_side_is_followed_and_things_that_came_are_no_light() -> None:
+    before = table((90, 160))
+    falling = np.linspace(1.2, 0.9, 160, dtype=np.float32)[None, :, None]
+    now = before * falling
+    now[20:50, 30:60] = 5  # a dark thing
+    assert light(before, now) == pytest.approx(np.broadcast_to(falling, (90, 160, 3)), abs=0.03)
+
+
+def test_what_is_white_gets_no_lighter() -> None:
+    assert lit(np.full((2, 2, 3), 200, np.float32), 2.0).max() == 255
+
+
+def test_the_middle_and_the_most_are_numpys() -> None:
+    cells = table((5, 5))
+    assert middle(cells[..., 0].ravel()) == np.median(cells[..., 0])
+    assert (most(cells) == cells.max(2)).all()
