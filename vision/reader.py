@@ -15,7 +15,7 @@ from vision.sight import Sight
 from vision.types import Die, Image, TableReading
 
 PLAIN_VALUE = 0.98  # probability of a value from which its pips are not looked at once more
-WEIGHED = 0.8  # belief in a die from which they are: also what is none may have spots that lie like pips
+WEIGHED = 0.7  # belief in a die from which they are: also what is none may have spots that lie like pips
 EXPLAINED = 0.5  # part of a face that a value's pattern explains, from which it settles what the looks disagree on
 
 
