@@ -64,9 +64,8 @@ def views(rng: Rng, levels: tuple[Level, ...], one: Found) -> Image:
     return crop(image, x + dx, y + dy, edge * float(rng.uniform(0.9, 1.5)), upright(rng))
 
 
-def cut(rng: Rng, finder: Finder, image: Image, labels: Sequence[Label]) -> Iterator[tuple[Image, int]]:
+def cut(rng: Rng, finder: Finder, levels: tuple[Level, ...], labels: Sequence[Label]) -> Iterator[tuple[Image, int]]:
     """Yield crops of one picture with their classes: all dice twice, and some of what is none."""
-    levels = pyramid(image)
     for one in finder.find(levels)[:MOST_OF_A_PICTURE]:
         kind = belongs(one, labels)
         if kind != UNKNOWN:
@@ -77,16 +76,16 @@ def cut(rng: Rng, finder: Finder, image: Image, labels: Sequence[Label]) -> Iter
 def painted(rng: Rng, finder: Finder, reliefs: list[Relief]) -> Iterator[tuple[Image, int]]:
     """Yield the crops of one painted scene."""
     one = scene(rng, reliefs, SIDE_OF_SCENE)
-    yield from cut(rng, finder, one.image, one.labels)
-    yield from awry(rng, one.image, one.labels)
+    levels = pyramid(one.image)
+    yield from cut(rng, finder, levels, one.labels)
+    yield from awry(rng, levels, one.labels)
 
 
-def awry(rng: Rng, image: Image, labels: Sequence[Label]) -> Iterator[tuple[Image, int]]:
+def awry(rng: Rng, levels: tuple[Level, ...], labels: Sequence[Label]) -> Iterator[tuple[Image, int]]:
     """Yield crops of dice that are framed together with a side face below: the value is the top's all the same.
 
     That is how the finder frames dice of unseen makes that it sees very obliquely.
     """
-    levels = pyramid(image)
     for die in labels:
         way, far = np.pi / 2 + rng.normal(0, 0.6), rng.uniform(*AWRY) * die.edge
         x, y = die.x + far * float(np.cos(way)), die.y + far * float(np.sin(way))
@@ -115,7 +114,7 @@ def photographed(
     labels = [
         replace(o, x=(o.x + 0.5) * scale - 0.5, y=(o.y + 0.5) * scale - 0.5, edge=o.edge * scale) for o in photo.labels
     ]
-    yield from cut(rng, finder, image, labels)
+    yield from cut(rng, finder, pyramid(image), labels)
 
 
 class Heap:

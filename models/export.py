@@ -20,7 +20,7 @@ import torch
 from torch import Tensor, nn
 
 from models.net import Finder, Judge
-from vision.crop import NEAR, SIDE, TIMES, VERSION
+from vision.crop import SIDE, SIDE_NEARER, VERSION
 from vision.finder import STRIDE
 from vision.judge import LABELS
 
@@ -74,7 +74,7 @@ def finder(weights: dict[str, Tensor], into: Path) -> None:
 
 def judge(weights: dict[str, Tensor], into: Path, close: bool = False) -> None:
     """Write judge.onnx, or, of the judge that looks closer, closer.onnx."""
-    network, side = Judge(close), NEAR * TIMES if close else SIDE
+    network, side = Judge(close), SIDE_NEARER if close else SIDE
     network.load_state_dict(weights)
     crops = torch.randint(0, 256, (3, side, side, 3), dtype=torch.uint8)
     says = {"labels": LABELS, "crop": str(VERSION), "side": str(side)}

@@ -31,7 +31,7 @@ def grouped(graph: onnx.GraphProto, first: NodeProto) -> None:
     kernel = constant(graph, weights.input[0])
     places = GROUP // STEP
     put(graph, weights.input[0], over_groups(kernel))
-    for name in {*weights.input[1:], *bias.input}:
+    for name in dict.fromkeys((*weights.input[1:], *bias.input)):  # each once, in the same order whenever it is run
         if constant(graph, name).ndim:  # one for each channel
             put(graph, name, np.tile(constant(graph, name), places))
     for attribute in first.attribute:
@@ -80,14 +80,14 @@ def apart(graph: onnx.GraphProto, last: NodeProto) -> None:
 
 def rounded(graph: onnx.GraphProto, node: NodeProto) -> NodeProto:
     """Return the node after another that makes 8-bit numbers of what it gives."""
-    return next(one for one in after(graph, node) if one.op_type == "QuantizeLinear")
+    return next(one for one in after(graph, node.output[0]) if one.op_type == "QuantizeLinear")
 
 
-def after(graph: onnx.GraphProto, node: NodeProto) -> Iterator[NodeProto]:
-    """Yield the nodes after another, each that takes what the one before gives."""
-    while following := [one for one in graph.node if node.output[0] in one.input]:
-        node = following[0]
-        yield node
+def after(graph: onnx.GraphProto, name: str) -> Iterator[NodeProto]:
+    """Yield the nodes through which a value goes, each the first that takes what the one before gives."""
+    while following := [one for one in graph.node if name in one.input]:
+        yield following[0]
+        name = following[0].output[0]
 
 
 def maker(graph: onnx.GraphProto, name: str) -> NodeProto:

@@ -3,7 +3,7 @@
 import torch
 from torch import Tensor, nn
 
-from vision.crop import NEAR, SIDE, TIMES
+from vision.crop import SIDE, SIDE_NEARER
 
 NOTHING, LEANING = 0, 7  # classes of a crop besides the values 1 to 6
 
@@ -116,7 +116,7 @@ class Judge(nn.Module):
         kept, learnt = blocks[: KEPT - 1], blocks[KEPT - 1 :]
         self.stem = nn.Sequential(nn.Conv2d(3, 32, 3, 2, 1, bias=False), *bounded(32), first, *kept)
         self.body = nn.Sequential(*learnt)
-        cells = ((NEAR * TIMES if close else SIDE) // STEP) ** 2
+        cells = ((SIDE_NEARER if close else SIDE) // STEP) ** 2
         self.tell = nn.Sequential(nn.Flatten(), nn.Dropout(0.2), nn.Linear(BODY[-1][2] * cells, 8))
         self.stem.requires_grad_(False)
 

@@ -20,7 +20,7 @@ from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantTy
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from models.export import manifest
-from models.faster import faster
+from models.faster import after, faster
 from models.raster.reliefs import TRAINED_ON, Relief, bank
 from models.raster.scene import Scene, scene
 from models.samples import SIDE_OF_SAMPLE
@@ -113,10 +113,10 @@ def straight(model: onnx.ModelProto) -> None:
 def leading(graph: onnx.GraphProto) -> list[onnx.NodeProto]:
     """Return the nodes from the input, whose order of axes the first changes, to the first that reads 8-bit numbers."""
     nodes: list[onnx.NodeProto] = []
-    name = graph.input[0].name
-    while not nodes or nodes[-1].op_type != "DequantizeLinear":
-        nodes.append(next(node for node in graph.node if name in node.input))
-        name = nodes[-1].output[0]
+    for node in after(graph, graph.input[0].name):
+        nodes.append(node)
+        if node.op_type == "DequantizeLinear":
+            break
     if nodes[0].op_type != "Transpose":
         raise SystemExit(f"The network begins with {nodes[0].op_type}, not with Transpose: was it written by export?")
     return nodes

@@ -22,7 +22,7 @@ from models.net import LEANING, NOTHING
 from models.pretrained import pretrained
 from models.run import SEED, Run, say
 from models.varied import varied
-from vision.crop import NEAR, SIDE, TIMES
+from vision.crop import MIDDLE, TIMES
 
 SMOOTHING = 0.02
 CALM = 0.25  # how wildly crops are varied at the end, of 1
@@ -66,9 +66,7 @@ def to_input(pictures: Tensor, close: bool) -> Tensor:
 
 def nearer(pictures: Tensor) -> Tensor:
     """Return the middle of pictures (N, 3, SIDE, SIDE), as `vision.crop.nearer` does in play."""
-    rim = (SIDE - NEAR) // 2
-    middles = pictures[:, :, rim : SIDE - rim, rim : SIDE - rim]
-    return F.interpolate(middles, scale_factor=float(TIMES), mode="bilinear", align_corners=False)
+    return F.interpolate(pictures[..., MIDDLE, MIDDLE], scale_factor=float(TIMES), mode="bilinear", align_corners=False)
 
 
 def wild(step: int, steps: int) -> float:

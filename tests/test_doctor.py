@@ -117,6 +117,8 @@ def test_weights_that_are_not_those_delivered_are_found(tmp_path: Path) -> None:
     assert "is missing" in closer.says
     assert finder.state == "fine"
     assert "is not what was delivered" in judge.says
+    (tmp_path / "judge.onnx").unlink()
+    assert "is missing" in list(checks.weights(tmp_path))[2].says
 
 
 def test_packages_that_are_missing_or_too_old_are_found() -> None:

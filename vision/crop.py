@@ -10,6 +10,8 @@ SIDE = 64  # pixels of a crop
 EDGE = 30.0  # pixels of the top face's edge in it; the rest shows the side faces and what lies around
 MOST_EDGE = 1.9 * EDGE  # pixels of an edge that is cropped: the crop does not average, larger dice are halved first
 NEAR, TIMES = 48, 2  # pixels of a crop that a close look takes, and how much larger it sees them
+MIDDLE = slice((SIDE - NEAR) // 2, (SIDE + NEAR) // 2)  # rows, and columns, of a crop that these are
+SIDE_NEARER = NEAR * TIMES
 VERSION = 2  # kept in the weights: they fit only crops made in this way
 
 
@@ -30,8 +32,7 @@ def crop(image: Image, x: float, y: float, edge: float, angle: float = 0.0) -> I
 
 def nearer(crops: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
     """Return the middle of crops (N, SIDE, SIDE, 3), NEAR pixels of it, TIMES as large."""
-    rim, side = (SIDE - NEAR) // 2, NEAR * TIMES
-    out = np.empty((len(crops), side, side, 3), np.uint8)
-    for k, one in enumerate(crops[:, rim : SIDE - rim, rim : SIDE - rim]):
-        out[k] = cv2.resize(one, (side, side), interpolation=cv2.INTER_LINEAR)
+    out = np.empty((len(crops), SIDE_NEARER, SIDE_NEARER, 3), np.uint8)
+    for k, one in enumerate(crops[:, MIDDLE, MIDDLE]):
+        out[k] = cv2.resize(one, (SIDE_NEARER, SIDE_NEARER), interpolation=cv2.INTER_LINEAR)
     return out

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 import onnxruntime as ort
 
-from vision.crop import MOST_EDGE, NEAR, SIDE, TIMES, VERSION, crop, nearer
+from vision.crop import MOST_EDGE, SIDE, SIDE_NEARER, VERSION, crop, nearer
 from vision.finder import Floats, Found, softmax
 from vision.pyramid import Level
 from vision.sight import belief
@@ -31,7 +31,7 @@ class Judge:
     def __init__(self, weights: Path) -> None:
         says = {"labels": LABELS, "crop": str(VERSION)}
         self._judge = open_weights(weights / "judge.onnx", says | {"side": str(SIDE)})
-        self._closer = open_weights(weights / "closer.onnx", says | {"side": str(NEAR * TIMES)})
+        self._closer = open_weights(weights / "closer.onnx", says | {"side": str(SIDE_NEARER)})
 
     def look(self, levels: tuple[Level, ...], found: tuple[Found, ...]) -> Floats:
         """Return (dice, looks, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans; the last is closer.
@@ -39,11 +39,8 @@ class Judge:
         What is no die at first sight is not looked at again, nor what the finder read alike; what the first two looks
         agree on firmly not a third time: what was seen stands for the looks that were spared.
         """
-        looks = np.zeros((len(found), len(LOOKS) + 1, 8), np.float32)
-        if not found:
-            return looks
         first = cut(levels, found, LOOKS[0])
-        looks[:] = told(self._judge, first)[:, None]
+        looks = np.repeat(told(self._judge, first)[:, None], len(LOOKS) + 1, 1)
         again = np.flatnonzero([worth_another(one, look) for one, look in zip(found, looks[:, 0], strict=True)])
         looks[again, 1:] = told(self._judge, cut(levels, [found[k] for k in again], LOOKS[1]))[:, None]
         looks[:, 2:] = (looks[:, :1] + looks[:, 1:2]) / 2
