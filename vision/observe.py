@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, colours, grey, light, lit, poor, slopes
+from vision.cells import Cells, Mask, apart, colours, grey, light, lit, poor, slopes, spread
 from vision.changes import DIFFERENT, Change, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
@@ -47,9 +47,9 @@ def observe(table: Table, glance: Glance, seats: Seats) -> Table:
 
 def lens_covered(table: Table, now: Cells) -> bool:
     """Say whether nothing can be seen; a dark table that looks as it did but for dark dice that lie there can."""
-    spread = float(now.std())
-    if spread >= DIM or float(now.mean()) >= DARK or spread < FLAT:
-        return spread < FLAT
+    varied = spread(now)
+    if varied >= DIM or float(now.mean()) >= DARK or varied < FLAT:
+        return varied < FLAT
     if table.rest.shape != now.shape or int((slopes(now) > 2 * EDGE).sum()) <= FEW:
         return True
     return float((apart(table.rest, now) < DIFFERENT).mean()) < SAME_TABLE

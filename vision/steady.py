@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, light, lit, thrice
+from vision.cells import Cells, Mask, apart, light, lit
 from vision.changes import grown
 from vision.table import Table
 
@@ -33,14 +34,15 @@ def timed(table: Table, now: Cells) -> Table:
     if moved.mean() > UPSET:
         return unsettled(table, now)
     since = np.where(moved, np.float32(table.at), table.since)
-    follow = thrice(np.where(grown(moved), 1.0, FOLLOW * (table.at - since > LONG)))
-    anchor = np.asarray(table.anchor + follow * (now / level - table.anchor), np.float32)
+    anchor, bare = table.anchor.copy(), now / level
+    cv2.accumulateWeighted(bare, anchor, FOLLOW, (table.at - since > LONG).view(np.uint8))
+    cv2.copyTo(bare, grown(moved).view(np.uint8), anchor)
     return replace(table, since=since, anchor=anchor, newest=now, level=level)
 
 
 def settled(table: Table) -> bool:
     """Say whether nothing has moved for a while."""
-    return table.pictures > CALM_PICTURES and table.at - table.still_since >= CALM - SLACK
+    return table.pictures > CALM_PICTURES and table.still_since(table.at - (CALM - SLACK))
 
 
 def calm_cells(table: Table) -> Mask:

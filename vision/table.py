@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask
@@ -91,10 +92,9 @@ class Table:
     touched: float = 0.0
     ground: Cells | None = None
 
-    @property
-    def still_since(self) -> float:
-        """The second from which on nothing has moved."""
-        return float(np.partition(self.since.ravel(), -FEW - 1)[-FEW - 1])
+    def still_since(self, second: float) -> bool:
+        """Say whether nothing has moved after a second."""
+        return int(np.count_nonzero(self.since > np.float64(second))) <= FEW
 
 
 def phased(table: Table, phase: Phase) -> Table:
@@ -121,4 +121,5 @@ def accepted(table: Table, mask: Mask, now: Cells) -> Table:
 
 def followed(table: Table, mask: Mask, now: Cells) -> Table:
     """Let the accepted picture follow slow changes where nothing is."""
-    return replace(table, rest=np.where(mask[..., None], table.rest + FOLLOW * (now - table.rest), table.rest))
+    rest = np.asarray(cv2.accumulateWeighted(now, table.rest.copy(), FOLLOW, mask.view(np.uint8)), np.float32)
+    return replace(table, rest=rest)
