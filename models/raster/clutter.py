@@ -3,6 +3,7 @@
 import cv2
 import numpy as np
 
+from models.raster.gadgets import keys, label, plug
 from models.raster.reliefs import Rng
 from models.raster.solids import Array
 from models.raster.tables import random_colour
@@ -89,12 +90,12 @@ def blocks(rng: Rng, image: Array, at: Place, size: float) -> None:
         _disc(image, (float(spot[0]), float(spot[1])), size * rng.uniform(0.06, 0.2), colour)
 
 
-THINGS = (coin, button, domino, card, stick, stick, blocks, blocks)
+THINGS = (coin, button, domino, card, stick, stick, blocks, blocks, keys, keys, label, plug)
 
 
 def strew(rng: Rng, image: Array, size: float) -> None:
     """Draw a few things onto a table in place; `size` is a die's edge in pixels."""
-    for _ in range(int(rng.poisson(1.2))):
+    for _ in range(int(rng.poisson(1.4))):
         thing = THINGS[int(rng.integers(len(THINGS)))]
         at = (float(rng.uniform(0, image.shape[1])), float(rng.uniform(0, image.shape[0])))
         thing(rng, image, at, size * float(rng.uniform(0.7, 1.8)))

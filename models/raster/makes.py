@@ -38,7 +38,8 @@ class Material:
     """What a set of dice is made of: RGB of body, pips and the one's pip, gloss, marbling, clarity (0 opaque).
 
     `grain`: how many swirls of the second colour lie across a die, and how far they are drawn out. `rim`: how much
-    darker (or, below 0, lighter) the edges are than the faces, as light in clear stuff and wear make them.
+    darker (or, below 0, lighter) the edges are than the faces, as light in clear stuff and wear make them. `bulge`:
+    radians by which a face's normal turns on the length of an edge; below 0 it is hollow.
     """
 
     body: Array
@@ -52,15 +53,25 @@ class Material:
     clarity: float
     glitter: float
     rim: float
+    bulge: float
 
 
 def random_paint(rng: Rng, kind: str) -> Array:
     """Return a colour of pips: mostly the usual one of such a body, now and then any, as red on black."""
     choice = rng.random()
+    if kind == "light" and choice > 0.8:
+        return deep_colour(rng)
     if choice < 0.35:
         return np.asarray(rng.uniform(0, 1, 3), np.float32)
     paints = PAINTS[kind]
     return np.asarray(paints[0 if choice < 0.65 else int(rng.integers(len(paints)))], np.float32)
+
+
+def deep_colour(rng: Rng) -> Array:
+    """Return a colour that stands out from a dark body by its hue more than by its light: dark red on black."""
+    colour = rng.uniform(0.0, 0.12, 3)
+    colour[0 if rng.random() < 0.5 else int(rng.integers(3))] = rng.uniform(0.3, 0.65)
+    return np.asarray(colour, np.float32)
 
 
 def random_body(rng: Rng) -> tuple[Array, str]:
@@ -83,7 +94,7 @@ def random_material(rng: Rng) -> Material:
     """Return a make of dice; pips differ from the body enough to be seen, some by their hue alone."""
     colour, kind = random_body(rng)
     pips = random_paint(rng, kind)
-    alike = abs(luma(pips) - luma(colour)) < 0.06 and rng.random() < 0.6
+    alike = abs(luma(pips) - luma(colour)) < 0.06 and rng.random() < 0.4
     if abs(pips - colour).max() < 0.22 or alike:
         pips = np.asarray(PAINTS[kind][0], np.float32)
     one = np.array([0.75, 0.05, 0.05]) if kind == "dark" and rng.random() < 0.2 else pips
@@ -100,6 +111,7 @@ def random_material(rng: Rng) -> Material:
         clarity=float(rng.uniform(0.3, 0.75)) if 0.25 < special < 0.45 else 0.0,
         glitter=float(rng.uniform(0.1, 0.5)) if 0.45 < special < 0.52 else 0.0,
         rim=float(rng.uniform(-0.3, 0.6)) if rng.random() < 0.6 else 0.0,
+        bulge=float(rng.normal(0, 0.25)) if rng.random() < 0.7 else 0.0,
     )
 
 

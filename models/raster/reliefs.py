@@ -41,8 +41,8 @@ def rotation(axis: Array, angle: float) -> Array:
 
 
 def random_tilt(rng: Rng) -> float:
-    """Return a camera tilt in radians: mostly near the vertical, up to 50 degrees."""
-    return float(np.radians(abs(rng.normal(0, 18)) if rng.random() < 0.75 else rng.uniform(0, 50)))
+    """Return a camera tilt in radians: mostly near the vertical, up to the 60 degrees of one who sits at the table."""
+    return float(np.radians(abs(rng.normal(0, 18)) if rng.random() < 0.6 else rng.uniform(0, 60)))
 
 
 def random_pips(rng: Rng) -> Pips:

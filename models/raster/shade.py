@@ -26,7 +26,7 @@ def shade(relief: Relief, material: Material, lights: Lights, spin: float, rng: 
     layers = np.asarray(relief.layers / np.float32(255), np.float32)
     alpha = layers[..., :1]
     across = layers[..., 1:4] / np.maximum(alpha, 0.02) * 2 - 1
-    normal: Array = np.asarray(across / (np.linalg.norm(across, axis=2, keepdims=True) + 1e-6), np.float32)
+    normal = unit(across)
     ways = camera_ways(lights.ways, relief.up, spin)
     open_sky = 0.55 + 0.45 * layers[..., 6:7] / np.maximum(alpha, 0.02)
     light = lights.ambient * open_sky
@@ -36,7 +36,7 @@ def shade(relief: Relief, material: Material, lights: Lights, spin: float, rng: 
         half = way + np.array([0, 0, 1], np.float32)
         half /= np.linalg.norm(half)
         shine = shine + np.maximum(normal @ half, 0)[..., None] ** material.sharp * strength
-    shine = shine + mirrored(normal, camera_ways(lights.panes, relief.up, spin), lights)
+    shine = shine + mirrored(bent(normal, relief, material.bulge), camera_ways(lights.panes, relief.up, spin), lights)
     glow = material.clarity * 0.5 * lights.ambient
     lit = light * (1 - material.clarity * 0.5) + glow
     colour = albedo(layers, normal[..., 2:], material, rng) * lit + material.gloss * shine
@@ -45,12 +45,27 @@ def shade(relief: Relief, material: Material, lights: Lights, spin: float, rng: 
     return np.asarray(np.concatenate([colour * cover, cover], 2), np.float32)
 
 
+def unit(ways: Array) -> Array:
+    """Return vectors (..., 3) at length 1."""
+    return np.asarray(ways / (np.linalg.norm(ways, axis=-1, keepdims=True) + 1e-6), np.float32)
+
+
+def bent(normal: Array, relief: Relief, bulge: float) -> Array:
+    """Return normals as where faces are not quite flat: then one mirrors a whole lamp, and not only a point of it."""
+    y, x = np.mgrid[:SIDE, :SIDE].astype(np.float32) + 0.5 - SIDE / 2
+    away = np.stack([x - relief.x, relief.y - y, np.zeros_like(x)], 2) / relief.edge
+    return unit(normal + bulge * away)
+
+
 def mirrored(normal: Array, panes: Array, lights: Lights) -> Array:
     """Return what gloss mirrors of the windows (SIDE, SIDE, 1): patches on faces, arcs on round edges and in pips."""
     back = 2 * normal[..., 2:] * normal - np.array([0, 0, 1], np.float32)
     seen = np.zeros_like(normal[..., :1])
-    for way, wide, bright in zip(panes, lights.wide, lights.bright, strict=True):
-        seen += np.clip(((back @ way)[..., None] - wide) * 12 + 0.5, 0, 1) * bright
+    for way, wide, hollow, bright in zip(panes, lights.wide, lights.hollow, lights.bright, strict=True):
+        near = (back @ way)[..., None]
+        edge = 12 if hollow == 1 else 12 / max(float(hollow - wide) * 12, 0.2)  # a narrow ring is sharp
+        ring = np.clip((hollow - near) * edge + 0.5, 0, 1) if hollow < 1 else 1.0
+        seen += np.clip((near - wide) * edge + 0.5, 0, 1) * ring * bright
     return np.asarray(seen, np.float32)
 
 
