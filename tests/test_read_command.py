@@ -29,7 +29,7 @@ def picture() -> np.ndarray:
     image = np.full((480, 640, 3), (0.2, 0.35, 0.25), np.float32)
     lights = random_lights(rng)
     body, pips = np.array([0.9, 0.86, 0.75], np.float32), np.full(3, 0.04, np.float32)
-    ivory = Material(body, body, pips, pips, 0.2, 40, 0, (4, 2), 0, 0, 0)
+    ivory = Material(body, body, pips, pips, 0.2, 40, 0, (4, 2), 0, 0, 0, 0)
     for k in range(3):
         put(image, flat_die(rng, k + 2), ivory, lights, (150.0 + 160 * k, 240.0), 44, rng)
     return (np.clip(image, 0, 1) * 255).astype(np.uint8)

@@ -1,4 +1,4 @@
-"""Things with parts as large as dice and marks as large as pips: keyboards, remote controls, labels, plugs on cables."""
+"""Things with parts as large as dice and marks as large as pips: keyboards, remotes, labels, plugs on cables."""
 
 from typing import Any
 
@@ -96,9 +96,7 @@ def _mark(rng: Rng, plate: Plate, at: tuple[int, int], size: tuple[int, int], in
             cv2.circle(plate, spot, max(1, int(wide * rng.uniform(0.03, 0.1))), _ink(ink), -1, cv2.LINE_AA)
 
 
-def _write(
-    rng: Rng, plate: Plate, at: tuple[int, int], scale: float, ink: Ink, letters: int
-) -> None:
+def _write(rng: Rng, plate: Plate, at: tuple[int, int], scale: float, ink: Ink, letters: int) -> None:
     text = "".join(chr(int(code)) for code in rng.integers(48, 122, letters))
     thick = max(1, int(scale * rng.uniform(1, 4)))
     cv2.putText(plate, text, at, int(rng.integers(0, 5)), max(0.12, scale), ink, thick, cv2.LINE_AA)

@@ -1,5 +1,7 @@
 """Light on material: a relief becomes a coloured die with its shadow."""
 
+from typing import Any
+
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -45,7 +47,7 @@ def shade(relief: Relief, material: Material, lights: Lights, spin: float, rng: 
     return np.asarray(np.concatenate([colour * cover, cover], 2), np.float32)
 
 
-def unit(ways: Array) -> Array:
+def unit(ways: npt.NDArray[Any]) -> Array:
     """Return vectors (..., 3) at length 1."""
     return np.asarray(ways / (np.linalg.norm(ways, axis=-1, keepdims=True) + 1e-6), np.float32)
 
