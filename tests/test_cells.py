@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.cells import light, lit, middle, most
+from vision.cells import light, lit, middle, most, solved, spread
 
 Shape = tuple[int, int]
 
@@ -38,3 +38,20 @@ def test_the_middle_and_the_most_are_numpys() -> None:
     cells = table((5, 5))
     assert middle(cells[..., 0].ravel()) == np.median(cells[..., 0])
     assert (most(cells) == cells.max(2)).all()
+    assert spread(cells) == pytest.approx(float(cells.std()), rel=1e-4)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_three_equations_are_solved_as_numpy_solves_them(seed: int) -> None:
+    terms, wanted = np.random.default_rng(seed).normal(size=(20, 3)), np.array([0.3, -2.0, 0.01])
+    squares = terms.T @ terms
+    found = solved(squares, squares @ wanted)
+    assert found == pytest.approx(wanted, abs=1e-6)
+    assert found == pytest.approx(np.linalg.solve(squares, squares @ wanted))
+
+
+def test_where_all_equations_are_one_a_level_is_found_all_the_same() -> None:
+    terms = np.repeat([[1.0, 0.5, -0.5]], 10, 0)
+    found = solved(terms.T @ terms, terms.T @ np.full(10, 0.2))
+    assert np.isfinite(found).all()
+    assert found @ terms[0] == pytest.approx(0.2, abs=1e-3)

@@ -15,6 +15,7 @@ Reals = npt.NDArray[np.float64]
 LONGEST = 160  # cells on the longer side of a picture; a die is a few of them wide, its pips are lost
 TILES = (9, 16)  # in which the light is compared
 TRIM = 0.12  # logarithm by which a tile may differ from the rest before it is taken for a thing and not for light
+FLAT = 1e-6  # part of the product of the diagonal that the determinant is at most where tiles lie nearly in one line
 LEVEL = 1e-9  # of what a slope costs: where all tiles that are left lie in one line, light is as level as they allow
 
 BRIGHT, MOST_LIT = 128.0, 2.5  # levels of a table in good light; by what factor poor light is made up for at most
@@ -53,12 +54,17 @@ def light(before: Cells, now: Cells) -> Cells:
 
 
 def solved(squares: Reals, products: Reals) -> Reals:
-    """Solve three normal equations with a symmetric (3, 3): `np.linalg.solve` takes ten times as long for so few."""
+    """Solve three normal equations with a symmetric (3, 3): `np.linalg.solve` takes ten times as long for so few.
+
+    Where they are nearly fewer than three, it is asked all the same: differences of products would be all rounding.
+    """
     (a, b, c), (_, d, e), (_, _, f) = squares.tolist()
-    a, d, f = a + LEVEL, d + LEVEL, f + LEVEL
     inverse = ((d * f - e * e, c * e - b * f, b * e - c * d), (a * f - c * c, b * c - a * e), (a * d - b * b,))
     (aa, ab, ac), (bb, bc), (cc,) = inverse
-    return np.asarray(np.array([[aa, ab, ac], [ab, bb, bc], [ac, bc, cc]]) @ products / (a * aa + b * ab + c * ac))
+    volume = a * aa + b * ab + c * ac
+    if volume <= FLAT * a * d * f:
+        return np.asarray(np.linalg.solve(squares + LEVEL * np.eye(3), products), np.float64)
+    return np.asarray(np.array([[aa, ab, ac], [ab, bb, bc], [ac, bc, cc]]) @ products / volume)
 
 
 @cache
