@@ -16,7 +16,7 @@ from models.raster.clutter import strew
 from models.raster.lights import random_lights
 from models.raster.makes import random_material
 from models.raster.reliefs import Relief, Rng, other_die, pip_die
-from models.raster.scene import Label, place, put
+from models.raster.scene import Label, put
 from models.raster.solids import Array
 from models.raster.spoil import Image, spoil
 from models.raster.tables import table_top
@@ -26,6 +26,7 @@ RELIEFS, OTHERS = 240, 40
 DICE = 12  # on a table
 SEEN = 24  # reliefs to choose from for a table
 TEXTURE = 26.0  # pixels of a die for which the painted table tops are made
+TRIES, NEAR, NEAREST = 12, 0.45, 0.52  # to find a place; share that lies near another; edges of both between middles
 SIZES = (16, 20, 24, 28, 32, 40, 46)  # a relief has no more pixels: larger dice would be blurred
 TILTS = (0, 10, 20, 30, 40)
 BLURS = (0.0, 0.03, 0.06, 0.09, 0.12)
@@ -104,6 +105,20 @@ def table(rng: Rng, setting: Setting, dice: list[Relief], strange: list[Relief])
         put(image, relief, material, lights, (x, y), setting.edge, rng)
         labels.append(Label(x, y, setting.edge, relief.value, True))
     return developed(rng, image, setting), [label for label in labels if label.value]
+
+
+def place(rng: Rng, side: int, edge: float, taken: list[Label]) -> tuple[float, float] | None:
+    """Return a free place for a die, often near another one; None if none was found."""
+    for _ in range(TRIES):
+        if taken and rng.random() < NEAR:
+            near = taken[int(rng.integers(len(taken)))]
+            way, far = rng.uniform(0, 2 * np.pi), (edge + near.edge) * rng.uniform(0.53, 0.9)
+            x, y = near.x + np.cos(way) * far, near.y + np.sin(way) * far
+        else:
+            x, y = rng.uniform(0, side, 2)
+        if all(np.hypot(x - one.x, y - one.y) > NEAREST * (edge + one.edge) for one in taken):
+            return float(x), float(y)
+    return None
 
 
 def strange_ones(rng: Rng, strange: list[Relief]) -> list[Relief]:

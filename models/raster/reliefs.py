@@ -14,6 +14,7 @@ from models.raster.solids import EDGE, SIDE, Array, Solid, camera, die, march, p
 Rng = np.random.Generator
 FIRST_SEED, SHARD = 100, 1750  # a relief's number gives its seeds
 TRAINED_ON = 7000  # reliefs of the bank that the networks are trained on
+NUMBERS = 9  # of a relief in a bank's file
 LAYERS = ("alpha", "nx", "ny", "nz", "paint", "one", "height")
 
 
@@ -22,7 +23,8 @@ class Relief:
     """`layers`: (SIDE, SIDE, 7) uint8, named in LAYERS. `value`: 1..6 of the top face, 0 for what is no pip die.
 
     `x, y`: the top face's centre in pixels from the relief's middle. `edge`: its edge in pixels (root of its area).
-    `flat`: whether it lies flat on the table. `up`: the table's upward normal in the camera's axes (right, up, back).
+    `flat`: whether it lies flat on the table. `turn`: radians from the way to the camera, on the table, to an edge of
+    the top face. `up`: the table's upward normal in the camera's axes (right, up, back).
     """
 
     layers: npt.NDArray[np.uint8]
@@ -31,6 +33,7 @@ class Relief:
     y: float
     edge: float
     flat: bool
+    turn: float
     up: tuple[float, float, float]
 
 
@@ -107,8 +110,8 @@ def finish(
 def pip_die(rng: Rng, value: int, flat: bool = True) -> Relief:
     """March a pip die with `value` on top; a die that is not flat leans by 12 to 40 degrees."""
     solid = die(float(rng.uniform(0.04, 0.45)), float(rng.choice([1.75, rng.uniform(1.28, 1.6)])))
-    view = camera(random_tilt(rng), float(rng.uniform(0, 2 * np.pi)))
-    pose = rotation(np.array([0, 0, 1], np.float32), float(rng.uniform(0, 2 * np.pi)))
+    tilt, azimuth, turn = random_tilt(rng), float(rng.uniform(0, 2 * np.pi)), float(rng.uniform(0, 2 * np.pi))
+    view, pose = camera(tilt, azimuth), rotation(np.array([0, 0, 1], np.float32), turn)
     if not flat:
         lean = np.append(rng.normal(size=2), 0).astype(np.float32)
         pose = rotation(lean, float(np.radians(rng.uniform(12, 40)))) @ pose
@@ -118,7 +121,7 @@ def pip_die(rng: Rng, value: int, flat: bool = True) -> Relief:
     top = pose @ np.array([0, 0, 1], np.float32)
     x, y, foreshortened = (float(part) for part in view @ top)
     edge = EDGE * max(foreshortened, 0.1) ** 0.5
-    return Relief(layers, value, x * EDGE / 2, -y * EDGE / 2, edge, flat, table_up(view))
+    return Relief(layers, value, x * EDGE / 2, -y * EDGE / 2, edge, flat, turn - azimuth, table_up(view))
 
 
 def table_up(view: Array) -> tuple[float, float, float]:
@@ -146,7 +149,7 @@ def other_die(rng: Rng) -> Relief:
         paint[here] = sample(drawn_face(rng, text), local[:, 0] * scale, local[:, 1] * scale)
     zero = np.zeros_like(paint)
     layers = finish(solid, pose, view, points, met, (paint, zero, np.zeros_like(points)))
-    return Relief(layers, 0, 0.0, 0.0, EDGE, True, table_up(view))
+    return Relief(layers, 0, 0.0, 0.0, EDGE, True, 0.0, table_up(view))
 
 
 def upright(normal: Array) -> Array:
@@ -174,16 +177,16 @@ def bank(path: Path, count: int, processes: int = 1) -> list[Relief]:
     """Return the first `count` reliefs, read from `path` if it holds as many, else marched (0.06 s each) and kept."""
     if path.exists():
         with np.load(path) as kept:
-            if len(kept["layers"]) == count:
+            if kept["numbers"].shape == (count, NUMBERS):
                 return [restore(*pair) for pair in zip(kept["layers"], kept["numbers"].tolist(), strict=True)]
     with ProcessPoolExecutor(processes) as pool:
         reliefs = list(pool.map(seeded, range(count), chunksize=50))
-    numbers = np.array([(r.value, r.x, r.y, r.edge, r.flat, *r.up) for r in reliefs], np.float32)
+    numbers = np.array([(r.value, r.x, r.y, r.edge, r.flat, r.turn, *r.up) for r in reliefs], np.float32)
     np.savez(path, layers=np.stack([r.layers for r in reliefs]), numbers=numbers)
     return reliefs
 
 
 def restore(layers: npt.NDArray[np.uint8], numbers: list[float]) -> Relief:
     """Return a relief from its rows in the bank's file."""
-    value, x, y, edge, flat, *up = numbers
-    return Relief(layers, int(value), x, y, edge, bool(flat), (up[0], up[1], up[2]))
+    value, x, y, edge, flat, turn, *up = numbers
+    return Relief(layers, int(value), x, y, edge, bool(flat), turn, (up[0], up[1], up[2]))

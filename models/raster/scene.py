@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from models.raster.arrange import TOGETHER, Lying, choose, far_first, strewn, together
 from models.raster.clutter import strew
 from models.raster.lights import Lights, random_lights
 from models.raster.makes import Material, random_material
@@ -15,8 +16,6 @@ from models.raster.shade import shade, shadow
 from models.raster.solids import SIDE, Array
 from models.raster.spoil import spoil
 from models.raster.tables import table_top
-
-NEAREST = 0.52  # of the edges of two dice together: how near their middles come when they touch face to face
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +42,6 @@ class Scene:
 
     image: npt.NDArray[np.uint8]
     labels: tuple[Label, ...]
-
-
-def place(rng: Rng, side: int, edge: float, taken: list[Label]) -> tuple[float, float] | None:
-    """Return a free place for a die, often as near to another one as dice can lie; None if none was found."""
-    for _ in range(12):
-        if taken and rng.random() < 0.45:
-            near = taken[int(rng.integers(len(taken)))]
-            way, far = rng.uniform(0, 2 * np.pi), (edge + near.edge) * rng.uniform(0.53, 0.9)
-            x, y = near.x + np.cos(way) * far, near.y + np.sin(way) * far
-        else:
-            x, y = rng.uniform(0, side, 2)
-        if all(np.hypot(x - t.x, y - t.y) > NEAREST * (edge + t.edge) for t in taken):
-            return float(x), float(y)
-    return None
 
 
 def lay(image: Array, patch: Array, relief: Relief, at: tuple[float, float], scale: float, spin: float) -> Array:
@@ -109,20 +94,11 @@ def upright(rng: Rng) -> float:
     return float(rng.normal(0, 0.3)) if rng.random() < 0.8 else float(rng.uniform(0, 2 * np.pi))
 
 
-def turned(rng: Rng, relief: Relief, away: float) -> float:
-    """Return by how much to turn a relief so that its upward normal points to `away` (radians) in the picture.
-
-    All dice of a table show their sides on the same side, nearly: the lens makes them differ a little.
-    """
-    return float(np.arctan2(-relief.up[1], relief.up[0]) - away + rng.normal(0, 0.12))
-
-
-def choose(rng: Rng, reliefs: list[Relief], tilt: Relief | None) -> Relief:
-    """Return a relief seen under much the same angle as `tilt`, as the dice of one table are."""
-    if tilt is None:
-        return reliefs[int(rng.integers(len(reliefs)))]
-    options = [reliefs[int(k)] for k in rng.integers(len(reliefs), size=12)]
-    return min(options, key=lambda r: abs(r.up[2] - tilt.up[2]))
+def labelled(die: Lying, side: int) -> Label:
+    """Return what is known of a die; what is cut by the edge of the picture is not learnt from."""
+    inside = min(die.x, die.y, side - die.x, side - die.y) > die.edge * 0.75
+    flat = die.relief.flat
+    return Label(die.x, die.y, die.edge, die.relief.value, inside and flat, not flat)
 
 
 def scene(rng: Rng, reliefs: list[Relief], side: int) -> Scene:
@@ -133,16 +109,17 @@ def scene(rng: Rng, reliefs: list[Relief], side: int) -> Scene:
     strew(rng, image, base)
     sets = [(random_material(rng), base * float(np.exp(rng.normal(0, 0.12)))) for _ in range(int(rng.integers(1, 4)))]
     tilt, away = choose(rng, reliefs, None), upright(rng) - np.pi / 2
-    labels: list[Label] = []
+    lying: list[Lying] = []
     for _ in range(int(rng.choice([0, 1, 3, 5, 8, 12], p=[0.06, 0.1, 0.24, 0.3, 0.2, 0.1]))):
-        material, edge = sets[int(rng.integers(len(sets)))]
-        at = place(rng, side, edge, labels)
-        if at is None:
-            continue
-        relief = choose(rng, reliefs, tilt)
-        put(image, relief, material, lights, at, edge, rng, turned(rng, relief, away))
-        inside = min(*at, side - at[0], side - at[1]) > edge * 0.75
-        labels.append(Label(*at, edge, relief.value, inside and relief.flat, not relief.flat))
+        if lying and rng.random() < TOGETHER:
+            one = together(rng, reliefs, lying)
+        else:
+            make = sets[int(rng.integers(len(sets)))]
+            one = strewn(rng, choose(rng, reliefs, tilt), make, away, side, lying)
+        lying += [one] if one else []
+    for die in far_first(lying, away):
+        put(image, die.relief, die.material, lights, (die.x, die.y), die.edge, rng, die.spin)
+    labels = [labelled(die, side) for die in lying]
     if rng.random() < 0.08:
         strew(rng, image, base * 0.6)  # over the dice: what it hides is still there, and is learnt as such rarely
     return Scene(spoil(rng, image), tuple(labels))
