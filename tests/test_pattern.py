@@ -1,5 +1,7 @@
 """Patterns of pips are told by how they lie alone, whatever the colours, and smooth light is no pattern."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -107,3 +109,10 @@ def test_pips_settle_what_the_looks_disagree_on(patterns: Patterns, value: int, 
     picture = drawn(3, 30, 0.4, (240, 235, 230), (20, 20, 20)) if value else bare
     one = Sight(face_at(30), 0.1, 0.0, (0.0, 0.3, 0.7, 0.0, 0.0, 0.0), agreed=False)
     assert checked(patterns, pyramid(picture), one).agreed == settled
+
+
+def test_pips_settle_nothing_where_a_look_firmly_named_something_else(patterns: Patterns) -> None:
+    picture = drawn(3, 30, 0.4, (240, 235, 230), (20, 20, 20))
+    one = Sight(face_at(30), 0.1, 0.0, (0.0, 0.3, 0.7, 0.0, 0.0, 0.0), agreed=False, firm=frozenset({3, 2}))
+    assert not checked(patterns, pyramid(picture), one).agreed
+    assert checked(patterns, pyramid(picture), replace(one, firm=frozenset({3}))).agreed

@@ -5,7 +5,7 @@ from dataclasses import replace
 from statistics import median
 
 from vision.places import where
-from vision.plausible import BELIEVED, NEXT, SOLID
+from vision.plausible import BELIEVED, SOLID
 from vision.sight import Sight, nearness
 from vision.types import Doubt
 
@@ -15,7 +15,7 @@ FINE, CERTAIN_FINE = 18.0, 0.98  # pixels of an edge under which it takes more: 
 LONE = 0.9  # belief that a die alone needs, or a 1 where no die shows more: any spot on any thing looks like one
 LEANS = 0.25  # probability that a die leans from which one would look again
 FALLEN = 0.5  # probability that a die leans from which it shows no value
-TOUCH = 1.05  # edges: dice that touch are hardly closer, a top and a side seen obliquely are
+TOUCH, BESIDE = 1.0, 1.15  # edges: dice that touch are hardly closer, tops and sides are; if believed less, further
 ODD_SIZE = 2.2  # times larger or smaller than its neighbours: perhaps no die, perhaps only one pip of one
 SMALL = 14.0  # pixels of the usual edge below which dice may be missed without a trace: the finder sees none under 9
 CUT = 0.5  # edges from the border of the picture within which a die may be cut off
@@ -28,7 +28,7 @@ def named(one: Sight) -> bool:
 
 def too_close(one: Sight, other: Sight) -> bool:
     """Whether two dice are as near to each other as a top and a side may be, and this is the less believed one."""
-    reach = TOUCH if one.belief >= SOLID else NEXT
+    reach = TOUCH if one.belief >= SOLID else BESIDE
     return nearness(one, other) < reach and one.belief <= other.belief
 
 

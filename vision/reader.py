@@ -16,6 +16,7 @@ from vision.types import Die, Image, TableReading
 
 PLAIN_VALUE = 0.98  # probability of a value from which its pips are not looked at once more
 WEIGHED = 0.7  # belief in a die from which they are: also what is none may have spots that lie like pips
+FIRM = 0.5  # probability from which a look names something firmly
 EXPLAINED = 0.5  # part of a face that a value's pattern explains, from which it settles what the looks disagree on
 
 
@@ -48,20 +49,22 @@ class Reader:
 def sight_of(found: Found, looks: Floats) -> Sight:
     """Join what the finder and the judge, (looks, 8), say of one die."""
     said = {int(np.argmax(look)) for look in looks}
+    firm = frozenset(np.flatnonzero((looks > FIRM).any(0)).tolist())
     nothing, leaning = looks.mean(0)[[0, 7]].tolist()
-    return Sight(found, nothing, leaning, tuple(together(looks).tolist()), len(said) == 1)
+    return Sight(found, nothing, leaning, tuple(together(looks).tolist()), len(said) == 1, firm)
 
 
 def checked(patterns: Patterns, levels: tuple[Level, ...], one: Sight) -> Sight:
     """Weigh a die's value with how its pips lie, unless it is plain, or not even a die for certain.
 
-    Where the looks do not name the same value, the pips decide whether that matters.
+    Where the looks do not name the same value, the pips decide whether that matters, unless one of them firmly named
+    something else: a one on top framed together with a side has the pips of a two.
     """
     if one.belief < WEIGHED or max(one.faces) >= PLAIN_VALUE:
         return one
     shares = patterns.explained(levels, one.found)
     weighed = replace(one, faces=joined(one.faces, shares))
-    seconded = max(shares) >= EXPLAINED and int(np.argmax(shares)) + 1 == weighed.value
+    seconded = max(shares) >= EXPLAINED and int(np.argmax(shares)) + 1 == weighed.value and one.firm <= {weighed.value}
     return replace(weighed, agreed=one.agreed or seconded)
 
 
