@@ -116,3 +116,11 @@ def test_pips_settle_nothing_where_a_look_firmly_named_something_else(patterns: 
     one = Sight(face_at(30), 0.1, 0.0, (0.0, 0.3, 0.7, 0.0, 0.0, 0.0), agreed=False, firm=frozenset({3, 2}))
     assert not checked(patterns, pyramid(picture), one).agreed
     assert checked(patterns, pyramid(picture), replace(one, firm=frozenset({3}))).agreed
+
+
+def test_pips_never_overrule_looks_that_all_name_something_else(patterns: Patterns) -> None:
+    picture = drawn(3, 30, 0.4, (240, 235, 230), (20, 20, 20))
+    one = Sight(face_at(30), 0.1, 0.0, (0.0, 0.6, 0.4, 0.0, 0.0, 0.0), agreed=True, firm=frozenset({2}))
+    weighed = checked(patterns, pyramid(picture), one)
+    assert weighed.value == 3
+    assert not weighed.agreed

@@ -16,7 +16,7 @@ from vision.types import Die, Image, TableReading
 
 PLAIN_VALUE = 0.98  # probability of a value from which its pips are not looked at once more
 WEIGHED = 0.7  # belief in a die from which they are: also what is none may have spots that lie like pips
-FIRM = 0.5  # probability from which a look names something firmly
+FIRM = 0.6  # probability from which a look names something firmly
 EXPLAINED = 0.5  # part of a face that a value's pattern explains, from which it settles what the looks disagree on
 
 
@@ -57,15 +57,16 @@ def sight_of(found: Found, looks: Floats) -> Sight:
 def checked(patterns: Patterns, levels: tuple[Level, ...], one: Sight) -> Sight:
     """Weigh a die's value with how its pips lie, unless it is plain, or not even a die for certain.
 
-    Where the looks do not name the same value, the pips decide whether that matters, unless one of them firmly named
-    something else: a one on top framed together with a side has the pips of a two.
+    Where the looks do not name the same value, or the pips another one, it is settled by pips that lie plainly, unless
+    a look firmly named something else: a one on top that is framed together with a side has the pips of a two.
     """
     if one.belief < WEIGHED or max(one.faces) >= PLAIN_VALUE:
         return one
     shares = patterns.explained(levels, one.found)
     weighed = replace(one, faces=joined(one.faces, shares))
-    seconded = max(shares) >= EXPLAINED and int(np.argmax(shares)) + 1 == weighed.value and one.firm <= {weighed.value}
-    return replace(weighed, agreed=one.agreed or seconded)
+    seconded = max(shares) >= EXPLAINED and int(np.argmax(shares)) + 1 == weighed.value
+    unanimous = one.agreed and one.value == weighed.value
+    return replace(weighed, agreed=(unanimous or seconded) and one.firm <= {weighed.value})
 
 
 def die_of(one: Sight) -> Die:

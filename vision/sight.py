@@ -30,8 +30,8 @@ class Sight:
     """One die as the networks see it.
 
     `nothing`: probability that it is none. `leaning`: that it stands on an edge. `faces`: probability of 1..6.
-    `agreed`: all looks named the same value. `firm`: what some look held for more likely than not: 0 no die, 1..6, or 7
-    leaning. `rival`: something of another size is believed in the same place.
+    `agreed`: all looks named the same value. `firm`: what some look named firmly: 0 no die, 1..6, or 7 leaning.
+    `rival`: something of another size is believed in the same place.
     `beside`: so near to a die that is believed more that both cannot be tops.
     """
 
