@@ -20,7 +20,7 @@ from vision.annotate import ring
 from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
 from vision.doubt import LONE, doubt_of, doubts_of, named
 from vision.finder import Found
-from vision.plausible import BELIEVED, plausible
+from vision.plausible import BELIEVED, HINTED, IGNORED, plausible
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.sight import Sight
@@ -308,3 +308,18 @@ def test_weights_that_are_missing_broken_or_of_another_make_are_one_plain_line(t
             open_weights(path, {})
     with pytest.raises(WeightsTrouble, match="have crop '2', this reader needs '99'"):
         open_weights(WEIGHTS / "judge.onnx", {"crop": "99"})
+
+
+def test_among_many_dice_what_is_as_large_is_a_doubt_even_if_it_is_hardly_believed() -> None:
+    dice = [sight(x=50.0 * k) for k in range(5)]
+    faint = sight(score=0.12, nothing=0.3, x=300)
+    assert HINTED < faint.belief < IGNORED
+    assert plausible([*dice, faint]) == [*dice, faint]
+    assert plausible([*dice[1:], faint]) == dice[1:]  # few dice: their size says little
+    smaller, near = (
+        replace(faint, found=replace(faint.found, edge=20)),
+        replace(faint, found=replace(faint.found, x=218)),
+    )
+    assert plausible([*dice, smaller]) == dice
+    assert plausible([*dice, near]) == dice
+    assert named(faint) is False

@@ -21,6 +21,8 @@ SIDE_FACE = 0.8  # edges from the middle of a top face within which its side fac
 FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
 TINY = 3.5  # times smaller than the dice: no die of the same table, unless there is no doubt that it is one
 TOP, LESS, SHORT = 0.9, 0.1, 0.85  # belief in a top, how much less there is in its side, and how much smaller it looks
+MATES, MATE = 5, 1.35  # dice that show how large dice are here, and the times that another may be larger or smaller
+HINTED, CLEAR = 0.25, 0.85  # belief from which such a thing is a doubt, and edges by which it lies away from all others
 SPOT = 0.5  # edges within which the middles of what is seen at several sizes are one place
 CROWD = 0.5  # belief of all that is seen at several sizes in one place, from which something is there
 
@@ -30,7 +32,7 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
 
     What is hardly believed is judged by the dice that are: a faint thing of another size, or so near to a die that it
     can only be one of its side faces, is no die and no doubt. What the finder took for a die of just their size stays
-    a doubt even if the judge denies it: one of the two is wrong.
+    a doubt even if the judge denies it: one of the two is wrong; and among many dice, so does a little belief.
     """
     usual = usual_edge(seen)
     best = distinct(seen, usual)
@@ -40,7 +42,8 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
     kept = distinct([one for one in believed + maybe if one in solid or not explained(one, solid)], usual)
     kept += overlooked(seen, kept) if solid else []
     kept = [one for one in kept if not any(foreshortened(one, top) for top in kept)]
-    return [replace(one, beside=any(beats(other, one) for other in kept)) for one in kept]
+    kept = [replace(one, beside=any(beats(other, one) for other in kept)) for one in kept]
+    return [*kept, *mates(seen, kept)]
 
 
 def usual_edge(seen: Sequence[Sight]) -> float | None:
@@ -125,6 +128,19 @@ def overlooked(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
             sizes = sizes_at(one, ranked)
             if len(sizes) > 1 and math.prod(1 - size.belief for size in sizes) <= 1 - CROWD:
                 found.append(one)
+    return found
+
+
+def mates(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
+    """Return what is hardly believed, but is as large as several dice and lies where one may: a throw misses no die."""
+    edges = [one.found.edge for one in kept if one.belief >= SOLID]
+    if len(edges) < MATES:
+        return []
+    usual, found = median(edges), list[Sight]()
+    for one in seen:
+        like = HINTED <= one.belief <= IGNORED and 1 / MATE < one.found.edge / usual < MATE
+        if like and not any(nearness(one, other) < CLEAR for other in (*kept, *found)):
+            found.append(one)
     return found
 
 
