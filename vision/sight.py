@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from vision.finder import Found, same_place
 
@@ -14,8 +15,12 @@ FINDER, JUDGE, BIAS = 0.88, 0.51, 0.43  # how much weight either has: fitted on 
 LEAST = 1e-3  # probability: no network is more certain than that
 
 
+@lru_cache(4096)
 def belief(score: float, nothing: float) -> float:
-    """Return how far something is believed to be a die, 0..1, after the finder's score and the judge's doubts."""
+    """Return how far something is believed to be a die, 0..1, after the finder's score and the judge's doubts.
+
+    Remembered: each pair of dice of a picture is compared by it again and again.
+    """
     return 1 / (1 + math.exp(-(FINDER * odds(score) + JUDGE * odds(1 - nothing) + BIAS)))
 
 
