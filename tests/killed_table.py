@@ -76,7 +76,7 @@ def play(folder: Path, sheet: str, done: int) -> None:
     while True:
         number += 1
         ask(session, sheet, number)
-        print(number, flush=True)
+        print(f"{number}\n", end="", flush=True)  # in one piece: a number without its end would run into "dead"
 
 
 def main(folder: Path, sheet: str) -> None:

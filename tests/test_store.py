@@ -221,7 +221,7 @@ def played_until_killed(tables: "subprocess.Popen[str]", done: int, chance: rand
     answered = [int(tables.stdout.readline()) for _ in range(chance.randrange(MOST_ANSWERS))]
     time.sleep(chance.uniform(0, 0.005))  # somewhere within a request
     os.kill(int(table), signal.SIGKILL)
-    while (line := tables.stdout.readline()) != "dead\n":
+    while not (line := tables.stdout.readline()).endswith("dead\n"):
         assert line, "the tables have ended"
         if line.endswith("\n") and line.strip().isdecimal():
             answered.append(int(line))
