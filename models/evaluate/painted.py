@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 
 from models.evaluate.score import Json
+from models.raster.arrange import spot
 from models.raster.clutter import strew
 from models.raster.lights import random_lights
 from models.raster.makes import random_material
@@ -110,14 +111,9 @@ def table(rng: Rng, setting: Setting, dice: list[Relief], strange: list[Relief])
 def place(rng: Rng, side: int, edge: float, taken: list[Label]) -> tuple[float, float] | None:
     """Return a free place for a die, often near another one; None if none was found."""
     for _ in range(TRIES):
-        if taken and rng.random() < NEAR:
-            near = taken[int(rng.integers(len(taken)))]
-            way, far = rng.uniform(0, 2 * np.pi), (edge + near.edge) * rng.uniform(0.53, 0.9)
-            x, y = near.x + np.cos(way) * far, near.y + np.sin(way) * far
-        else:
-            x, y = rng.uniform(0, side, 2)
+        x, y = spot(rng, side, edge, taken, NEAR)
         if all(np.hypot(x - one.x, y - one.y) > NEAREST * (edge + one.edge) for one in taken):
-            return float(x), float(y)
+            return x, y
     return None
 
 

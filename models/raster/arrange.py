@@ -5,6 +5,7 @@ Pictures have x to the right and y down. All dice of a table are seen under much
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
@@ -36,7 +37,7 @@ class Lying:
     @property
     def away(self) -> float:
         """The way, radians in the picture, in which what is higher above the table appears."""
-        return float(np.arctan2(-self.relief.up[1], self.relief.up[0])) - self.spin
+        return rise(self.relief) - self.spin
 
     @property
     def whole(self) -> float:
@@ -44,12 +45,33 @@ class Lying:
         return float(self.edge / self.relief.up[2] ** 0.5)
 
 
+class Placed(Protocol):
+    """Anything that takes a place in a picture, pixels."""
+
+    @property
+    def x(self) -> float:
+        """To the right."""
+
+    @property
+    def y(self) -> float:
+        """Down."""
+
+    @property
+    def edge(self) -> float:
+        """Of its top face."""
+
+
+def rise(relief: Relief) -> float:
+    """Return the way, radians in the relief with y down, in which what is higher above the table appears."""
+    return float(np.arctan2(-relief.up[1], relief.up[0]))
+
+
 def turned(rng: Rng, relief: Relief, away: float) -> float:
     """Return by how much to turn a relief so that its upward normal points to `away` (radians) in the picture.
 
     All dice of a table show their sides on the same side, nearly: the lens makes them differ a little.
     """
-    return float(np.arctan2(-relief.up[1], relief.up[0]) - away + rng.normal(0, 0.12))
+    return float(rise(relief) - away + rng.normal(0, 0.12))
 
 
 def choose(rng: Rng, reliefs: list[Relief], tilt: Relief | None) -> Relief:
@@ -60,6 +82,16 @@ def choose(rng: Rng, reliefs: list[Relief], tilt: Relief | None) -> Relief:
     return min(options, key=lambda r: abs(r.up[2] - tilt.up[2]))
 
 
+def spot(rng: Rng, side: int, edge: float, others: Sequence[Placed], near: float) -> tuple[float, float]:
+    """Return a place for a die of `edge`, free or not: a share of `near` beside another die, the rest anywhere."""
+    if others and rng.random() < near:
+        other = others[int(rng.integers(len(others)))]
+        way, far = rng.uniform(0, 2 * np.pi), (edge + other.edge) * rng.uniform(0.53, 0.9)
+        return float(other.x + np.cos(way) * far), float(other.y + np.sin(way) * far)
+    x, y = rng.uniform(0, side, 2)
+    return float(x), float(y)
+
+
 def strewn(
     rng: Rng, relief: Relief, make: tuple[Material, float], away: float, side: int, lying: Sequence[Lying]
 ) -> Lying | None:
@@ -67,13 +99,8 @@ def strewn(
     material, edge = make
     spin = turned(rng, relief, away)
     for _ in range(TRIES):
-        if lying and rng.random() < NEAR / (1 - TOGETHER):
-            near = lying[int(rng.integers(len(lying)))]
-            way, far = rng.uniform(0, 2 * np.pi), (edge + near.edge) * rng.uniform(0.53, 0.9)
-            x, y = near.x + np.cos(way) * far, near.y + np.sin(way) * far
-        else:
-            x, y = rng.uniform(0, side, 2)
-        one = Lying(relief, material, float(x), float(y), edge, spin)
+        x, y = spot(rng, side, edge, lying, NEAR / (1 - TOGETHER))
+        one = Lying(relief, material, x, y, edge, spin)
         if free(one, lying, NEAREST):
             return one
     return None
@@ -90,7 +117,7 @@ def together(rng: Rng, reliefs: list[Relief], lying: Sequence[Lying]) -> Lying |
     angle = like.turn + np.pi / 2 * int(rng.integers(4))
     slide = float(rng.uniform(-0.5, 0.5)) if rng.random() < 0.5 else 0.0
     shift = near.whole * (ahead(near, angle) * rng.uniform(1, 1.06) + ahead(near, angle + np.pi / 2) * slide)
-    spin = float(np.arctan2(-relief.up[1], relief.up[0])) - near.away
+    spin = rise(relief) - near.away
     edge = near.whole * relief.up[2] ** 0.5
     one = Lying(relief, near.material, near.x + float(shift[0]), near.y + float(shift[1]), edge, spin)
     return one if free(one, lying, FACE_TO_FACE) else None
