@@ -18,7 +18,7 @@ from models.raster.tables import table_top
 from tests.flat_dice import flat_die, lit_table
 from vision.annotate import ring
 from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
-from vision.doubt import LONE, doubt_of, doubts_of, named
+from vision.doubt import AMONG, APART, LONE, doubt_of, doubts_of, named
 from vision.finder import Found
 from vision.plausible import BELIEVED, HINTED, IGNORED, plausible
 from vision.pyramid import pyramid
@@ -226,6 +226,24 @@ def test_a_side_next_to_its_top_is_in_doubt_unless_it_is_believed_for_certain() 
     assert doubt_of(die, [top, die], 200, 200) is None
 
 
+def kept(seen: list[Sight]) -> list[Sight]:
+    """What may be a die, without what is only said of it then."""
+    return [replace(one, among=False) for one in plausible(seen)]
+
+
+def test_what_is_hardly_believed_is_named_among_dice_as_large_and_not_on_its_own() -> None:
+    dice, hardly = [sight(x=20), sight(x=180)], sight(score=0.45, nothing=0.3)
+    assert AMONG < hardly.belief < APART
+    other = replace(hardly, found=replace(hardly.found, edge=50))
+    for company, one, told in ((dice, hardly, True), (dice[:1], hardly, False), (dice, other, False)):
+        seen = plausible([*company, one])
+        assert [die.among for die in seen if die.found == one.found] == [told]
+        assert [named(die) for die in seen if die.found == one.found] == [told]
+    (lonely,) = plausible([hardly])
+    assert not named(lonely)
+    assert in_english(doubt_of(lonely, [lonely], 200, 200)) == "Something in the middle may be a die."
+
+
 def test_of_two_that_cannot_both_be_tops_only_the_more_believed_gets_a_value() -> None:
     top, side = sight(), sight(score=0.6, x=126)
     seen = plausible([top, side])
@@ -273,9 +291,9 @@ def test_a_speck_that_looks_like_a_die_is_none_beside_real_ones() -> None:
 def test_a_faint_sighting_is_a_doubt_only_where_dice_do_not_explain_it() -> None:
     dice = [sight(x=20), sight(x=180)]
     alone, beside, tiny = sight(score=0.2), sight(score=0.2, x=43), sight(score=0.2, edge=12)
-    assert plausible([*dice, alone]) == [*dice, alone]
-    assert plausible([*dice, beside]) == dice
-    assert plausible([*dice, tiny]) == dice
+    assert kept([*dice, alone]) == [*dice, alone]
+    assert kept([*dice, beside]) == dice
+    assert kept([*dice, tiny]) == dice
 
 
 def test_rings_tell_counted_jokers_and_doubts_apart_and_leave_the_picture_alone(reader: Reader) -> None:
@@ -314,12 +332,12 @@ def test_among_many_dice_what_is_as_large_is_a_doubt_even_if_it_is_hardly_believ
     dice = [sight(x=50.0 * k) for k in range(5)]
     faint = sight(score=0.12, nothing=0.3, x=300)
     assert HINTED < faint.belief < IGNORED
-    assert plausible([*dice, faint]) == [*dice, faint]
-    assert plausible([*dice[1:], faint]) == dice[1:]  # few dice: their size says little
+    assert kept([*dice, faint]) == [*dice, faint]
+    assert kept([*dice[1:], faint]) == dice[1:]  # few dice: their size says little
     smaller, near = (
         replace(faint, found=replace(faint.found, edge=20)),
         replace(faint, found=replace(faint.found, x=218)),
     )
-    assert plausible([*dice, smaller]) == dice
-    assert plausible([*dice, near]) == dice
+    assert kept([*dice, smaller]) == dice
+    assert kept([*dice, near]) == dice
     assert named(faint) is False

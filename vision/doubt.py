@@ -9,6 +9,7 @@ from vision.plausible import BELIEVED, SOLID
 from vision.sight import Sight, nearness
 from vision.types import Doubt
 
+AMONG, APART = 0.5, 0.75  # belief from which a die is named: among others as large, where half are dice; else
 LIKELY = 0.4  # probability of a value from which it is named, be it in doubt
 CERTAIN = 0.97  # probability of a value from which one would bet on it
 FINE, CERTAIN_FINE = 18.0, 0.98  # pixels of an edge under which it takes more: pips of two or three pixels run together
@@ -23,7 +24,8 @@ CUT = 0.5  # edges from the border of the picture within which a die may be cut 
 
 def named(one: Sight) -> bool:
     """Whether the likeliest value is told, be it in doubt: as likely as not this is a die, and a top."""
-    return one.belief >= BELIEVED and one.leaning < FALLEN and max(one.faces) > LIKELY and not one.beside
+    least = AMONG if one.among else APART
+    return one.belief >= least and one.leaning < FALLEN and max(one.faces) > LIKELY and not one.beside
 
 
 def too_close(one: Sight, other: Sight) -> bool:
@@ -44,7 +46,7 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     x, y, edge = one.found.x, one.found.y, one.found.edge
     if min(x, y, width - x, height - y) < CUT * edge:
         return Doubt("cut", values=(place,))
-    if one.belief < BELIEVED:
+    if one.belief < (BELIEVED if one.among else APART):
         return Doubt("maybe", values=(place,))
     if one.leaning > LEANS:
         return Doubt("leans", values=(place,))

@@ -18,6 +18,7 @@ LITTLE = 0.15  # belief by which a pip may outdo its die
 CLOSE = 0.92  # edges: two dice cannot lie closer, but the top and a side of one die are
 NEXT = 1.3  # edges within which a side lies next to its top, as seen from very obliquely
 SIDE_FACE = 0.8  # edges from the middle of a top face within which its side faces lie
+FEW = 2  # dice that show how large dice are, where it is only asked what is likelier
 FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
 TINY = 3.5  # times smaller than the dice: no die of the same table, unless there is no doubt that it is one
 TOP, LESS, SHORT = 0.9, 0.1, 0.85  # belief in a top, how much less there is in its side, and how much smaller it looks
@@ -43,7 +44,8 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
     kept += overlooked(seen, kept) if solid else []
     kept = [one for one in kept if not any(foreshortened(one, top) for top in kept)]
     kept = [replace(one, beside=any(beats(other, one) for other in kept)) for one in kept]
-    return [*kept, *mates(seen, kept)]
+    every = [*kept, *mates(seen, kept)]
+    return [replace(one, among=among(one, every)) for one in every]
 
 
 def usual_edge(seen: Sequence[Sight]) -> float | None:
@@ -142,6 +144,12 @@ def mates(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
         if like and not any(nearness(one, other) < CLEAR for other in (*kept, *found)):
             found.append(one)
     return found
+
+
+def among(one: Sight, seen: Sequence[Sight]) -> bool:
+    """Whether something lies among dice that are about as large as it is."""
+    edges = [other.found.edge for other in seen if other is not one and other.belief >= SOLID]
+    return len(edges) >= FEW and 1 / FAINT_SIZE < one.found.edge / median(edges) < FAINT_SIZE
 
 
 def sizes_at(one: Sight, ranked: Sequence[Sight]) -> list[Sight]:
