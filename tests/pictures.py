@@ -1,6 +1,8 @@
 """Pictures, videos and streams that the camera tests look at, made on the spot."""
 
+import struct
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
@@ -53,3 +55,26 @@ def program(file: Path, body: str) -> str:
     head = f"import sys, time\nout = sys.stdout.buffer\npicture = open({str(picture)!r}, 'rb').read()\n"
     file.write_text(head + body, encoding="utf8")
     return f"pipe:{sys.executable} {file}"
+
+
+def uneven(file: Path, ticks: Sequence[int]) -> Path:
+    """Give each frame of a film its own length: `ticks` of its time scale. It is written as phones write theirs."""
+    table = struct.pack(">II", 0, len(ticks)) + b"".join(struct.pack(">II", 1, tick) for tick in ticks)
+    data = file.read_bytes()
+    file.write_bytes(retimed(data, table))
+    return file
+
+
+def retimed(boxes: bytes, table: bytes) -> bytes:
+    """Return MP4 boxes with another table of frame lengths ("stts") in them; pictures come before what grows."""
+    out, place = b"", 0
+    while place < len(boxes):
+        size, kind = struct.unpack_from(">I4s", boxes, place)
+        body = boxes[place + 8 : place + size]
+        if kind in (b"moov", b"trak", b"mdia", b"minf", b"stbl"):
+            body = retimed(body, table)
+        elif kind == b"stts":
+            body = table
+        out += struct.pack(">I4s", len(body) + 8, kind) + body
+        place += size
+    return out

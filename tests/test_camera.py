@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.pictures import HEIGHT, WIDTH, level, plain, still, video
+from tests.pictures import HEIGHT, WIDTH, level, plain, still, uneven, video
 from vision.camera import Camera, CameraTrouble, open_camera
+from vision.camera.film import decoded
 from vision.types import Frame
 
 ROOT = Path(__file__).parents[1]
@@ -63,6 +64,14 @@ def test_a_video_played_again_stands_at_its_gate_once_more(film: Path) -> None:
         later = camera.newest(frame.number + 20, 5)
         assert later is not None
         assert level(later.image) == 40
+
+
+def test_the_pictures_of_a_film_have_the_times_that_its_file_gives(tmp_path: Path) -> None:
+    film = video(tmp_path / "even.mp4", [plain(40 + 20 * k) for k in range(5)])  # its time scale: 10,240 a second
+    assert [round(second, 3) for _, second, _ in decoded(film)] == [0, 0.05, 0.1, 0.15, 0.2]
+    ticks = (512, 1024, 256, 512, 256)  # as long in all
+    told = [(level(image), round(second, 3)) for image, second, _ in decoded(uneven(film, ticks))]
+    assert told == [(40, 0), (60, 0.05), (80, 0.15), (100, 0.175), (120, 0.225)]
 
 
 def test_a_frame_is_rgb_and_a_glance_is_grey_and_a_quarter_as_large(tmp_path: Path) -> None:

@@ -89,6 +89,7 @@ class Film(Source):
 def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
     """Yield each frame of a video (BGR), its second and the frames a second.
 
+    The seconds are those that the file gives, counted from its first frame: phones do not film at an even pace.
     Raises CameraTrouble if there is no such file or it holds no video.
     """
     if not path.is_file():
@@ -97,14 +98,19 @@ def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
     try:
         rate = film.get(cv2.CAP_PROP_FPS)
         rate = rate if 1 <= rate <= 240 else USUAL_RATE
-        number = 0
+        begin, second = None, -1 / rate
         while film.isOpened():
             fine, image = film.read()
             if not fine:
                 break
-            yield np.asarray(image, dtype=np.uint8), number / rate, rate
-            number += 1
+            stamp = film.get(cv2.CAP_PROP_POS_MSEC) / 1000
+            begin = stamp if begin is None else begin
+            second = stamp - begin if stamp - begin > second else second + 1 / rate  # some files give no times
+            yield np.asarray(image, dtype=np.uint8), second, rate
     finally:
         film.release()
-    if not number:
-        raise CameraTrouble(f"The file {path} cannot be played: it is no video, or it is damaged.")
+    if begin is None:
+        raise CameraTrouble(
+            f"The file {path} cannot be played: it is no video, it is damaged, or it is packed as this reader does not"
+            " know, such as AV1. Most phones can film in H.264, which is known."
+        )
