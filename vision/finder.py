@@ -61,11 +61,11 @@ class Finder:
         """Return what may be top faces, best first: one of a size in each place, for the judge to choose from."""
         seen: list[Found] = []
         unsettled: Mask | None = None
-        for level in reversed([level for level in levels if level.image.size // 3 <= MOST_PIXELS]):
-            if unsettled is None or level.image.size // 3 <= AT_ONCE or smallest_edge(seen) < KNOWN * 2 * level.scale:
+        for level in reversed([level for level in levels if level.pixels <= MOST_PIXELS]):
+            if unsettled is None or level.pixels <= AT_ONCE or smallest_edge(seen) < KNOWN * 2 * level.scale:
                 maps = self._maps(level.image)
             else:
-                maps = self._glances(level.image, unsettled)
+                maps = self._glances(level, unsettled)
             seen += peaks(maps, level)
             unsettled = to_look_at(maps)
         return apart(sorted(seen, key=lambda found: -found.score))
@@ -74,12 +74,12 @@ class Finder:
         """Return the maps (10, h, w) of a picture."""
         return np.asarray(self._session.run(None, {"picture": padded(image)[None]})[0][0], np.float32)
 
-    def _glances(self, image: Image, places: Mask) -> Floats:
-        """Return the maps of a picture, looked at only near `places` (h / 2, w / 2 of the maps): elsewhere is none."""
+    def _glances(self, level: Level, places: Mask) -> Floats:
+        """Return the maps of a level, looked at only near `places` (h / 2, w / 2 of the maps): elsewhere is none."""
+        image = level.image
         strips = strips_of(places, *image.shape[:2])
-        if sum((bottom - top + 2 * AROUND) * (right - left + 2 * AROUND) for top, bottom, left, right in strips) > (
-            image.size // 3
-        ):
+        to_look = sum((bottom - top + 2 * AROUND) * (right - left + 2 * AROUND) for top, bottom, left, right in strips)
+        if to_look > level.pixels:
             return self._maps(image)
         maps = np.full((10, *(-(-side // MULTIPLE) * MULTIPLE // STRIDE for side in image.shape[:2])), NONE, np.float32)
         for top, bottom, left, right in strips:

@@ -17,6 +17,12 @@ class Level:
     image: Image
     scale: int
 
+    @property
+    def pixels(self) -> int:
+        """How many there are here."""
+        height, width = self.image.shape[:2]
+        return int(height * width)
+
     def here(self, x: float) -> float:
         """Turn a coordinate of the whole picture into one of this level; pixel middles are whole numbers in both."""
         return (x + 0.5) / self.scale - 0.5
