@@ -20,7 +20,7 @@ from vision.annotate import ring
 from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
 from vision.doubt import AMONG, APART, LONE, doubt_of, doubts_of, named
 from vision.finder import Found
-from vision.plausible import BELIEVED, HINTED, IGNORED, plausible
+from vision.plausible import BELIEVED, HINTED, IGNORED, IGNORED_ALONE, plausible
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.sight import Sight
@@ -244,6 +244,14 @@ def test_what_is_hardly_believed_is_named_among_dice_as_large_and_not_on_its_own
     assert in_english(doubt_of(lonely, [lonely], 200, 200)) == "Something in the middle may be a die."
 
 
+def test_where_no_die_is_seen_a_thing_has_to_look_more_like_one_to_be_a_doubt() -> None:
+    faint, fainter = sight(score=0.25), sight(score=0.2)
+    assert IGNORED < fainter.belief < IGNORED_ALONE < faint.belief
+    assert kept([faint]) == [faint]
+    assert kept([fainter]) == []
+    assert kept([sight(x=20), fainter]) == [sight(x=20), fainter]
+
+
 def test_of_two_that_cannot_both_be_tops_only_the_more_believed_gets_a_value() -> None:
     top, side = sight(), sight(score=0.6, x=126)
     seen = plausible([top, side])
@@ -340,4 +348,5 @@ def test_among_many_dice_what_is_as_large_is_a_doubt_even_if_it_is_hardly_believ
     )
     assert kept([*dice, smaller]) == dice
     assert kept([*dice, near]) == dice
+    assert kept([*dice, replace(faint, faces=(1 / 6,) * 6)]) == dice  # nothing to be read there
     assert named(faint) is False

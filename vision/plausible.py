@@ -8,7 +8,7 @@ from statistics import median
 from vision.finder import same_place
 from vision.sight import PIP, Sight, alike, apart, likeliest, nearness
 
-IGNORED = 0.45  # belief in a die below which it is not even a doubt
+IGNORED, IGNORED_ALONE = 0.45, 0.5  # belief in a die below which it is not even a doubt: among dice, and where are none
 BELIEVED = 0.6  # belief in a die from which it is no doubt
 SOLID = 0.85  # belief in a die from which others are judged by it
 DENIED = 0.85  # probability that there is no die from which a doubt would only be noise
@@ -24,6 +24,7 @@ TINY = 3.5  # times smaller than the dice: no die of the same table, unless ther
 TOP, LESS, SHORT = 0.9, 0.1, 0.85  # belief in a top, how much less there is in its side, and how much smaller it looks
 MATES, MATE = 5, 1.35  # dice that show how large dice are here, and the times that another may be larger or smaller
 HINTED, CLEAR = 0.25, 0.85  # belief from which such a thing is a doubt, and edges by which it lies away from all others
+READABLE = 0.4  # probability of a value that it needs
 SPOT = 0.5  # edges within which the middles of what is seen at several sizes are one place
 CROWD = 0.5  # belief of all that is seen at several sizes in one place, from which something is there
 
@@ -39,7 +40,7 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
     best = distinct(seen, usual)
     solid = [one for one in best if one.belief >= SOLID] or [one for one in best if one.belief >= BELIEVED]
     believed = [one for one in best if one.belief >= BELIEVED]
-    maybe = [one for one in seen if one.belief < BELIEVED and (arguable(one) or disputed(one, bool(solid)))]
+    maybe = [one for one in seen if one.belief < BELIEVED and questionable(one, bool(solid))]
     kept = distinct([one for one in believed + maybe if one in solid or not explained(one, solid)], usual)
     kept += overlooked(seen, kept) if solid else []
     kept = [one for one in kept if not any(foreshortened(one, top) for top in kept)]
@@ -83,9 +84,14 @@ def pip_of(small: Sight, large: Sight) -> bool:
     return large.found.edge > PIP * small.found.edge and large.belief > max(least, small.belief - LITTLE)
 
 
-def arguable(one: Sight) -> bool:
+def arguable(one: Sight, among_dice: bool) -> bool:
     """Whether a thing that is not believed is still believed enough to be a doubt."""
-    return one.belief > IGNORED and one.nothing < DENIED
+    return one.belief > (IGNORED if among_dice else IGNORED_ALONE) and one.nothing < DENIED
+
+
+def questionable(one: Sight, among_dice: bool) -> bool:
+    """Whether a thing that is not believed is a doubt at all."""
+    return arguable(one, among_dice) or disputed(one, among_dice)
 
 
 def disputed(one: Sight, among_dice: bool) -> bool:
@@ -100,7 +106,7 @@ def explained(one: Sight, solid: Sequence[Sight]) -> bool:
     size = one.found.edge / median(die.found.edge for die in solid)
     if one.belief >= BELIEVED:
         return size < 1 / TINY
-    reach = SIDE_FACE if arguable(one) else NEXT
+    reach = SIDE_FACE if arguable(one, True) else NEXT
     beside = any(apart(one, die) < reach * die.found.edge for die in solid)
     return beside or not 1 / FAINT_SIZE < size < FAINT_SIZE
 
@@ -134,14 +140,15 @@ def overlooked(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
 
 
 def mates(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
-    """Return what is hardly believed, but is as large as several dice and lies where one may: a throw misses no die."""
+    """Return what is hardly believed, but shows a value, and is as large as several dice: a throw misses no die."""
     edges = [one.found.edge for one in kept if one.belief >= SOLID]
     if len(edges) < MATES:
         return []
     usual, found = median(edges), list[Sight]()
     for one in seen:
-        like = HINTED <= one.belief <= IGNORED and 1 / MATE < one.found.edge / usual < MATE
-        if like and not any(nearness(one, other) < CLEAR for other in (*kept, *found)):
+        like = 1 / MATE < one.found.edge / usual < MATE and max(one.faces) > READABLE
+        clear = all(nearness(one, other) >= CLEAR for other in (*kept, *found))
+        if like and clear and HINTED <= one.belief <= IGNORED:
             found.append(one)
     return found
 
