@@ -1,7 +1,7 @@
 """Average the weights of runs of which each began with another's: `python -m models.blend RUN FROM FROM …`.
 
 What such runs have in common is what serves on tables that nobody has shown them. Writes a checkpoint of the same name
-(finder.pt or judge.pt) into RUN.
+into RUN.
 """
 
 import argparse

@@ -33,6 +33,7 @@ UNKNOWN = -1
 SIDE_OF_SCENE = 208
 MOST_OF_A_PICTURE = 24
 GROUND = 2.1  # edges of a die: a thing so much larger is not that die, framed too widely
+MISSED = 0.28  # edges within which a die is proposed
 AWRY = (0.25, 0.5)  # edges by which a die is framed awry
 TWICE = 2  # crops of each die, turned and framed differently
 
@@ -46,7 +47,7 @@ def belongs(one: Found, labels: Sequence[Label]) -> int:
     size = one.edge / die.edge
     if die.vague and far * die.edge < 1.2 * max(die.edge, one.edge) and not 0.6 < size < 1.7:
         return UNKNOWN
-    if far < 0.28 and 0.6 < size < 1.7:
+    if far < MISSED and 0.6 < size < 1.7:
         if die.leaning and die.value:
             return LEANING
         return die.value if die.fit or not die.value else UNKNOWN
@@ -64,20 +65,41 @@ def views(rng: Rng, levels: tuple[Level, ...], one: Found) -> Image:
     return crop(image, x + dx, y + dy, edge * float(rng.uniform(0.9, 1.5)), upright(rng))
 
 
-def cut(rng: Rng, finder: Finder, levels: tuple[Level, ...], labels: Sequence[Label]) -> Iterator[tuple[Image, int]]:
-    """Yield crops of one picture with their classes: all dice twice, and some of what is none."""
-    for one in finder.find(levels)[:MOST_OF_A_PICTURE]:
+def cut(
+    rng: Rng, finder: Finder, levels: tuple[Level, ...], labels: Sequence[Label], exact: bool
+) -> Iterator[tuple[Image, int]]:
+    """Yield crops of one picture with their classes: all dice twice, and some of what is none.
+
+    `exact`: whether the labels come from a scene, so that dice can be framed by them alone.
+    """
+    found = finder.find(levels)
+    for one in found[:MOST_OF_A_PICTURE]:
         kind = belongs(one, labels)
         if kind != UNKNOWN:
             for _ in range(1 if kind == NOTHING else TWICE):
                 yield views(rng, levels, one), kind
+    if exact:
+        yield from overlooked(rng, levels, found, labels)
+
+
+def overlooked(
+    rng: Rng, levels: tuple[Level, ...], found: Sequence[Found], labels: Sequence[Label]
+) -> Iterator[tuple[Image, int]]:
+    """Yield crops of dice that the finder does not propose, as it would frame them once it does.
+
+    Most of these touch others: were only the rest learnt from, the judge would take what touches for no die.
+    """
+    for die in labels:
+        proposed = any(np.hypot(one.x - die.x, one.y - die.y) < MISSED * die.edge for one in found)
+        if die.fit and die.value and not die.leaning and not proposed:
+            yield views(rng, levels, Found(die.x, die.y, die.edge, 1.0, (0.0,) * 6)), die.value
 
 
 def painted(rng: Rng, finder: Finder, reliefs: list[Relief]) -> Iterator[tuple[Image, int]]:
     """Yield the crops of one painted scene."""
     one = scene(rng, reliefs, SIDE_OF_SCENE)
     levels = pyramid(one.image)
-    yield from cut(rng, finder, levels, one.labels)
+    yield from cut(rng, finder, levels, one.labels, exact=True)
     yield from awry(rng, levels, one.labels)
 
 
@@ -114,7 +136,7 @@ def photographed(
     labels = [
         replace(o, x=(o.x + 0.5) * scale - 0.5, y=(o.y + 0.5) * scale - 0.5, edge=o.edge * scale) for o in photo.labels
     ]
-    yield from cut(rng, finder, pyramid(image), labels)
+    yield from cut(rng, finder, pyramid(image), labels, exact=photo.source.startswith("rendered"))
 
 
 class Heap:

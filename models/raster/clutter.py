@@ -93,9 +93,14 @@ def blocks(rng: Rng, image: Array, at: Place, size: float) -> None:
 THINGS = (coin, button, domino, card, stick, stick, blocks, blocks, keys, keys, label, plug)
 
 
+RARE = {domino: 0.3}  # how often what is drawn stays: flat dominoes are hardly told from dice that touch
+
+
 def strew(rng: Rng, image: Array, size: float) -> None:
     """Draw a few things onto a table in place; `size` is a die's edge in pixels."""
     for _ in range(int(rng.poisson(1.4))):
         thing = THINGS[int(rng.integers(len(THINGS)))]
+        if rng.random() > RARE.get(thing, 1.0):
+            continue
         at = (float(rng.uniform(0, image.shape[1])), float(rng.uniform(0, image.shape[0])))
         thing(rng, image, at, size * float(rng.uniform(0.7, 1.8)))
