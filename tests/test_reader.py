@@ -18,7 +18,7 @@ from models.raster.tables import table_top
 from tests.flat_dice import flat_die, lit_table
 from vision.annotate import ring
 from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
-from vision.doubt import AMONG, APART, LONE, doubt_of, doubts_of, named
+from vision.doubt import ALONE, AMONG, APART, LONE, doubt_of, doubts_of, named
 from vision.finder import Found
 from vision.plausible import BELIEVED, HINTED, IGNORED, IGNORED_ALONE, plausible
 from vision.pyramid import pyramid
@@ -228,17 +228,18 @@ def test_a_side_next_to_its_top_is_in_doubt_unless_it_is_believed_for_certain() 
 
 def kept(seen: list[Sight]) -> list[Sight]:
     """What may be a die, without what is only said of it then."""
-    return [replace(one, among=False) for one in plausible(seen)]
+    return [replace(one, among=None) for one in plausible(seen)]
 
 
 def test_what_is_hardly_believed_is_named_among_dice_as_large_and_not_on_its_own() -> None:
-    dice, hardly = [sight(x=20), sight(x=180)], sight(score=0.45, nothing=0.3)
-    assert AMONG < hardly.belief < APART
-    other = replace(hardly, found=replace(hardly.found, edge=50))
-    for company, one, told in ((dice, hardly, True), (dice[:1], hardly, False), (dice, other, False)):
+    dice, hardly, likelier = [sight(x=20), sight(x=180)], sight(score=0.4, nothing=0.3), sight(score=0.5, nothing=0.3)
+    assert AMONG < hardly.belief < ALONE < likelier.belief < APART
+    other = replace(likelier, found=replace(likelier.found, edge=50))
+    cases = ((dice, hardly, True, True), (dice[:1], hardly, None, False), (dice[:1], likelier, None, True))
+    for company, one, among, told in (*cases, (dice, other, False, False)):
         seen = plausible([*company, one])
-        assert [die.among for die in seen if die.found == one.found] == [told]
-        assert [named(die) for die in seen if die.found == one.found] == [told]
+        assert [(die.among, named(die)) for die in seen if die.found == one.found] == [(among, told)]
+        assert all(doubt_of(die, seen, 200, 200) for die in seen if die.found == one.found and not among)
     (lonely,) = plausible([hardly])
     assert not named(lonely)
     assert in_english(doubt_of(lonely, [lonely], 200, 200)) == "Something in the middle may be a die."

@@ -9,7 +9,11 @@ from vision.plausible import BELIEVED, SOLID
 from vision.sight import Sight, nearness
 from vision.types import Doubt
 
-AMONG, APART = 0.5, 0.75  # belief from which a die is named: among others as large, where half are dice; else
+AMONG, APART = (
+    0.5,
+    0.75,
+)  # belief from which a die is named: among others as large, where half are dice; of another size
+ALONE = 0.65  # and with so few that their size says nothing
 LIKELY = 0.4  # probability of a value from which it is named, be it in doubt
 CERTAIN = 0.97  # probability of a value from which one would bet on it
 FINE, CERTAIN_FINE = 18.0, 0.98  # pixels of an edge under which it takes more: pips of two or three pixels run together
@@ -24,7 +28,7 @@ CUT = 0.5  # edges from the border of the picture within which a die may be cut 
 
 def named(one: Sight) -> bool:
     """Whether the likeliest value is told, be it in doubt: as likely as not this is a die, and a top."""
-    least = AMONG if one.among else APART
+    least = {True: AMONG, None: ALONE, False: APART}[one.among]
     return one.belief >= least and one.leaning < FALLEN and max(one.faces) > LIKELY and not one.beside
 
 

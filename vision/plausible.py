@@ -153,10 +153,10 @@ def mates(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
     return found
 
 
-def among(one: Sight, seen: Sequence[Sight]) -> bool:
-    """Whether something lies among dice that are about as large as it is."""
+def among(one: Sight, seen: Sequence[Sight]) -> bool | None:
+    """Whether something lies among dice that are about as large as it is; None where too few dice lie there."""
     edges = [other.found.edge for other in seen if other is not one and other.belief >= SOLID]
-    return len(edges) >= FEW and 1 / FAINT_SIZE < one.found.edge / median(edges) < FAINT_SIZE
+    return 1 / FAINT_SIZE < one.found.edge / median(edges) < FAINT_SIZE if len(edges) >= FEW else None
 
 
 def sizes_at(one: Sight, ranked: Sequence[Sight]) -> list[Sight]:

@@ -38,7 +38,7 @@ class Sight:
     `agreed`: all looks named the same value. `firm`: what some look named firmly: 0 no die, 1..6, or 7 leaning.
     `rival`: something of another size is believed in the same place.
     `beside`: so near to a die that is believed more that both cannot be tops.
-    `among`: some dice that are believed firmly are about as large, so that this is the likelier one.
+    `among`: whether the dice that are believed firmly are about as large; None where they are too few to tell.
     """
 
     found: Found
@@ -49,7 +49,7 @@ class Sight:
     firm: frozenset[int] = frozenset()
     rival: bool = False
     beside: bool = False
-    among: bool = False
+    among: bool | None = None
 
     @property
     def value(self) -> int:
