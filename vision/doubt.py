@@ -9,10 +9,7 @@ from vision.plausible import BELIEVED, SOLID
 from vision.sight import Sight, nearness
 from vision.types import Doubt
 
-AMONG, APART = (
-    0.5,
-    0.75,
-)  # belief from which a die is named: among others as large, where half are dice; of another size
+AMONG, APART = 0.5, 0.75  # belief from which a die is named: among others as large; where the others are not
 ALONE = 0.65  # and with so few that their size says nothing
 LIKELY = 0.4  # probability of a value from which it is named, be it in doubt
 CERTAIN = 0.97  # probability of a value from which one would bet on it
