@@ -74,6 +74,26 @@ def test_the_pictures_of_a_film_have_the_times_that_its_file_gives(tmp_path: Pat
     assert told == [(40, 0), (60, 0.05), (80, 0.15), (100, 0.175), (120, 0.225)]
 
 
+def test_a_picture_of_a_film_that_lasts_long_is_shown_again_until_the_next_one(tmp_path: Path) -> None:
+    film = video(tmp_path / "slow.mp4", [plain(40 + 40 * k) for k in range(5)], rate=2)
+    times = [second for _, second, _ in decoded(film)]
+    assert times == [0, 0.5, 1, 1.5, 2]
+    tick = 16384 // 4  # a quarter of a second of what such a film's time scale is
+    assert [second for _, second, _ in decoded(uneven(film, [tick, 6 * tick, tick, tick, tick]))] == [
+        0,
+        0.25,
+        1.75,
+        2,
+        2.25,
+    ]
+    with open_camera(str(film)) as camera:
+        second = until(camera, 80)
+        again = camera.newest(second.number, 5)
+        assert again is not None
+        assert level(again.image) == 80
+        assert until(camera, 120).number > again.number
+
+
 def test_a_frame_is_rgb_and_a_glance_is_grey_and_a_quarter_as_large(tmp_path: Path) -> None:
     still(tmp_path / "red.jpg", plain(60, red=150))
     with open_camera(str(tmp_path)) as camera:

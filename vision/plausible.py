@@ -147,8 +147,8 @@ def mates(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
     usual, found = median(edges), list[Sight]()
     for one in seen:
         like = 1 / MATE < one.found.edge / usual < MATE and max(one.faces) > READABLE
-        clear = all(nearness(one, other) >= CLEAR for other in (*kept, *found))
-        if like and clear and HINTED <= one.belief <= IGNORED:
+        hinted = like and HINTED <= one.belief <= IGNORED
+        if hinted and all(nearness(one, other) >= CLEAR for other in (*kept, *found)):
             found.append(one)
     return found
 

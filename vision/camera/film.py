@@ -14,6 +14,9 @@ from vision.camera.source import CameraTrouble, Picture, Source
 from vision.types import Image
 
 USUAL_RATE = 25.0  # frames a second, where a file does not say
+HELD = (
+    1.0  # seconds after which a picture that lasts longer is shown again: a camera that shows nothing would be broken
+)
 
 
 class Film(Source):
@@ -64,6 +67,7 @@ class Film(Source):
         """Play once, until the next rewind."""
         with closing(decoded(self._path)) as frames:
             zero = time.monotonic()  # where on the clock the film's beginning lies
+            shown: Image | None = None
             for image, second, rate in frames:
                 while self._holds(second) and not self._left(stop):
                     yield image
@@ -71,10 +75,13 @@ class Film(Source):
                     zero = time.monotonic() - second
                 if self._left(stop):
                     return
-                ahead = zero + second - time.monotonic()
+                while (ahead := zero + second - time.monotonic()) > HELD and shown is not None and not self._left(stop):
+                    yield shown
+                    stop.wait(HELD)
                 if ahead > -1 / rate:  # a picture that comes too late is dropped, as a camera would
                     stop.wait(max(0.0, ahead))
                     yield image
+                shown = image
         while not self._left(stop):
             yield image
             stop.wait(1 / rate)
