@@ -82,6 +82,16 @@ def cut(
         yield from overlooked(rng, levels, found, labels)
 
 
+def shows_value(die: Label) -> bool:
+    """Whether a die lies so that its value can be learnt from any crop of it."""
+    return bool(die.fit and die.value and not die.leaning)
+
+
+def framed(x: float, y: float, edge: float) -> Found:
+    """Return a die as if the finder had proposed it there."""
+    return Found(x, y, edge, 1.0, (0.0,) * 6)
+
+
 def overlooked(
     rng: Rng, levels: tuple[Level, ...], found: Sequence[Found], labels: Sequence[Label]
 ) -> Iterator[tuple[Image, int]]:
@@ -91,8 +101,8 @@ def overlooked(
     """
     for die in labels:
         proposed = any(np.hypot(one.x - die.x, one.y - die.y) < MISSED * die.edge for one in found)
-        if die.fit and die.value and not die.leaning and not proposed:
-            yield views(rng, levels, Found(die.x, die.y, die.edge, 1.0, (0.0,) * 6)), die.value
+        if shows_value(die) and not proposed:
+            yield views(rng, levels, framed(die.x, die.y, die.edge)), die.value
 
 
 def painted(rng: Rng, finder: Finder, reliefs: list[Relief]) -> Iterator[tuple[Image, int]]:
@@ -112,8 +122,8 @@ def awry(rng: Rng, levels: tuple[Level, ...], labels: Sequence[Label]) -> Iterat
         way, far = np.pi / 2 + rng.normal(0, 0.6), rng.uniform(*AWRY) * die.edge
         x, y = die.x + far * float(np.cos(way)), die.y + far * float(np.sin(way))
         alone = all(np.hypot(x - one.x, y - one.y) > 0.9 * one.edge for one in labels if one is not die)
-        if die.fit and die.value and not die.leaning and alone:
-            yield views(rng, levels, Found(x, y, die.edge * float(rng.uniform(1.2, 1.6)), 1.0, (0.0,) * 6)), die.value
+        if shows_value(die) and alone:
+            yield views(rng, levels, framed(x, y, die.edge * float(rng.uniform(1.2, 1.6)))), die.value
 
 
 def photographed(

@@ -45,8 +45,8 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
     kept += overlooked(seen, kept) if solid else []
     kept = [one for one in kept if not any(foreshortened(one, top) for top in kept)]
     kept = [replace(one, beside=any(beats(other, one) for other in kept)) for one in kept]
-    every = [*kept, *mates(seen, kept)]
-    return [replace(one, among=among(one, every)) for one in every]
+    firm = [one for one in kept if one.belief >= SOLID]
+    return [replace(one, among=among(one, firm)) for one in (*kept, *mates(seen, kept, firm))]
 
 
 def usual_edge(seen: Sequence[Sight]) -> float | None:
@@ -139,12 +139,11 @@ def overlooked(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
     return found
 
 
-def mates(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
+def mates(seen: Sequence[Sight], kept: Sequence[Sight], firm: Sequence[Sight]) -> list[Sight]:
     """Return what is hardly believed, but shows a value, and is as large as several dice: a throw misses no die."""
-    edges = [one.found.edge for one in kept if one.belief >= SOLID]
-    if len(edges) < MATES:
+    if len(firm) < MATES:
         return []
-    usual, found = median(edges), list[Sight]()
+    usual, found = median(one.found.edge for one in firm), list[Sight]()
     for one in seen:
         like = 1 / MATE < one.found.edge / usual < MATE and max(one.faces) > READABLE
         hinted = like and HINTED <= one.belief <= IGNORED
@@ -153,9 +152,9 @@ def mates(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
     return found
 
 
-def among(one: Sight, seen: Sequence[Sight]) -> bool | None:
+def among(one: Sight, firm: Sequence[Sight]) -> bool | None:
     """Whether something lies among dice that are about as large as it is; None where too few dice lie there."""
-    edges = [other.found.edge for other in seen if other is not one and other.belief >= SOLID]
+    edges = [other.found.edge for other in firm if other is not one]
     return 1 / FAINT_SIZE < one.found.edge / median(edges) < FAINT_SIZE if len(edges) >= FEW else None
 
 

@@ -91,8 +91,6 @@ def blocks(rng: Rng, image: Array, at: Place, size: float) -> None:
 
 
 THINGS = (coin, button, domino, card, stick, stick, blocks, blocks, keys, keys, label, plug)
-
-
 RARE = {domino: 0.3}  # how often what is drawn stays: flat dominoes are hardly told from dice that touch
 
 
