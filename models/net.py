@@ -119,6 +119,7 @@ class Judge(nn.Module):
         cells = ((SIDE_NEARER if close else SIDE) // STEP) ** 2
         self.tell = nn.Sequential(nn.Flatten(), nn.Dropout(0.2), nn.Linear(BODY[-1][2] * cells, 8))
         self.stem.requires_grad_(False)
+        self.close = close
 
     def train(self, mode: bool = True) -> "Judge":
         """Switch to learning; the stem stays as it is, its normalisation too."""

@@ -20,7 +20,7 @@ from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantTy
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from models.export import manifest
-from models.faster import after, faster
+from models.faster import after, faster, without_spare
 from models.raster.reliefs import TRAINED_ON, Relief, bank
 from models.raster.scene import Scene, scene
 from models.samples import SIDE_OF_SAMPLE
@@ -55,8 +55,15 @@ VIEWS = {"finder": whole, "judge": crops, "closer": middles}
 class Scenes(CalibrationDataReader):  # type: ignore[misc]  # the library has no types
     """Painted scenes, one after another, as a network sees them. `name`: of its input."""
 
-    def __init__(self, reliefs: list[Relief], name: str, view: Callable[[Scene], Pictures | None]) -> None:
-        scenes = (scene(np.random.default_rng([SEED, k]), reliefs, SIDE_OF_SAMPLE) for k in range(1, SCENES + 1))
+    def __init__(
+        self,
+        reliefs: list[Relief],
+        name: str,
+        view: Callable[[Scene], Pictures | None],
+        count: int = SCENES,
+        seed: int = SEED,
+    ) -> None:
+        scenes = (scene(np.random.default_rng([seed, k]), reliefs, SIDE_OF_SAMPLE) for k in range(1, count + 1))
         self.views = ({name: seen} for one in scenes if (seen := view(one)) is not None)
 
     def get_next(self) -> dict[str, Pictures] | None:
@@ -104,9 +111,7 @@ def straight(model: onnx.ModelProto) -> None:
     graph.initializer.append(numpy_helper.from_array(np.asarray(128, np.uint8), "pixel_zero"))
     del entry.input[:]
     entry.input.extend([first.output[0], "pixel_scale", "pixel_zero"])
-    used = {name for node in graph.node for name in node.input}
-    for spare in [one for one in graph.initializer if one.name not in used]:
-        graph.initializer.remove(spare)
+    without_spare(graph)
     onnx.checker.check_model(model)
 
 
