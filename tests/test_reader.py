@@ -20,6 +20,7 @@ from vision.annotate import ring
 from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
 from vision.doubt import ALONE, AMONG, APART, LONE, doubt_of, doubts_of, named
 from vision.finder import Found
+from vision.finder import apart as first_of_each_place
 from vision.plausible import BELIEVED, HINTED, IGNORED, IGNORED_ALONE, plausible
 from vision.pyramid import pyramid
 from vision.reader import Reader
@@ -351,3 +352,16 @@ def test_among_many_dice_what_is_as_large_is_a_doubt_even_if_it_is_hardly_believ
     assert kept([*dice, near]) == dice
     assert kept([*dice, replace(faint, faces=(1 / 6,) * 6)]) == dice  # nothing to be read there
     assert named(faint) is False
+
+
+def test_what_touches_a_die_and_is_as_large_is_a_doubt_among_many_dice() -> None:
+    dice = [sight(x=50.0 * k) for k in range(5)]
+    touching, side = sight(score=0.12, nothing=0.3, x=223), sight(score=0.12, nothing=0.3, x=218)
+    assert kept([*dice, touching]) == [*dice, touching]
+    assert kept([*dice, side]) == dice
+
+
+def test_dice_that_touch_are_kept_beside_the_one_large_thing_that_they_seem_to_be() -> None:
+    """Which of them are dice is the judge's to say, who looks at each."""
+    large, left, right, again = (sight(x=x, edge=edge).found for x, edge in ((100, 38), (85, 30), (115, 30), (116, 29)))
+    assert first_of_each_place([large, left, right, again]) == (large, left, right)

@@ -19,6 +19,7 @@ UNIT = 22.0  # pixels; the maps hold the logarithm of edge / UNIT
 SMALLEST, LARGEST = 9.0, 52.0  # edges in pixels of a level that are believed; others are another level's
 FAINTEST = 0.14  # score under which a peak hardly becomes a doubt, whatever the judge says
 APART = 0.6  # of the larger edge: two top faces cannot be nearer to each other
+SAME = 0.35  # of the larger edge: sightings nearer than that are one, of the others the judge decides
 ALIKE = 1.6  # times: sightings nearer than that in size are of the same thing, a pip and its die are not
 MOST = 128  # sightings of a picture: four times what six players own
 
@@ -72,7 +73,8 @@ class Finder:
 
     def _maps(self, image: Image) -> Floats:
         """Return the maps (10, h, w) of a picture."""
-        return np.asarray(self._session.run(None, {"picture": padded(image)[None]})[0][0], np.float32)
+        maps = np.asarray(self._session.run(None, {"picture": padded(image)[None]})[0][0], np.float32)
+        return np.moveaxis(maps, -1, 0)
 
     def _glances(self, level: Level, places: Mask) -> Floats:
         """Return the maps of a level, looked at only near `places` (h / 2, w / 2 of the maps): elsewhere is none."""
@@ -159,17 +161,20 @@ def softmax(logits: Floats) -> Floats:
     return np.asarray(grown / grown.sum(-1, keepdims=True), np.float32)
 
 
-def same_place(one: Found, other: Found) -> bool:
-    """Whether two sightings are nearer to each other than two top faces can be."""
-    return math.hypot(one.x - other.x, one.y - other.y) < APART * max(one.edge, other.edge)
+def same_place(one: Found, other: Found, least: float = APART) -> bool:
+    """Whether two sightings are nearer to each other than two top faces can be, or than `least` of the larger edge."""
+    return math.hypot(one.x - other.x, one.y - other.y) < least * max(one.edge, other.edge)
 
 
 def apart(found: list[Found]) -> tuple[Found, ...]:
-    """Keep, best first, what is no second sighting of something better: other levels show the same dice again."""
+    """Keep, best first, what is no second sighting of something better: other levels show the same dice again.
+
+    Dice that touch are seen singly, and once more as one large thing between them: all of these are kept.
+    """
     kept: list[Found] = []
     for one in found:
         alike = (other for other in kept if 1 / ALIKE < one.edge / other.edge < ALIKE)
-        if not any(same_place(one, other) for other in alike):
+        if not any(same_place(one, other, SAME) for other in alike):
             kept.append(one)
         if len(kept) == MOST:
             break
