@@ -166,3 +166,12 @@ def test_labels_say_the_seat_of_each_cell() -> None:
     drawn = labels(Polygons((((0, 0), (16, 0), (16, 8), (0, 8)),), ("Ana",)), 64, 32, 4)
     assert int((drawn == 0).sum()) == 4 * 2
     assert int((drawn == -1).sum()) == 128 - 8
+
+
+@pytest.mark.parametrize("borders", [(), (20.0, 170.0, 200.0)])
+@pytest.mark.parametrize("turn", [0.0, 77.0, -130.0])
+def test_the_seats_of_many_places_are_those_of_each(turn: float, borders: tuple[float, ...]) -> None:
+    seats = Sectors(3, turn, (0.4, 0.55), borders)
+    cells = labels(seats, 320, 180, 8)
+    each = [[seats.seat((column + 0.5) * 8, (row + 0.5) * 8, 320, 180) for column in range(40)] for row in range(22)]
+    assert cells.tolist() == each

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, colours, grey, light, lit, poor, slopes, spread
+from vision.cells import Cells, Mask, apart, colours, grey, light, lit, poor, share, slopes, spread
 from vision.changes import DIFFERENT, Change, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
@@ -52,7 +52,7 @@ def lens_covered(table: Table, now: Cells) -> bool:
         return varied < FLAT
     if table.rest.shape != now.shape or int((slopes(now) > 2 * EDGE).sum()) <= FEW:
         return True
-    return float((apart(table.rest, now) < DIFFERENT).mean()) < SAME_TABLE
+    return share(apart(table.rest, now) < DIFFERENT) < SAME_TABLE
 
 
 def places(glance: Glance, now: Cells, seats: Seats) -> Labels:
@@ -93,7 +93,7 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     everything = together(found, where)
     if sum(one.area for one in found) > EVERYWHERE * where.size:
         pushed = everywhere(was, bright, everything)
-        if pushed == "moved" and float(calm_cells(table)[everything].mean()) <= STEADY:
+        if pushed == "moved" and share(calm_cells(table)[everything]) <= STEADY:
             return phased(table, "moving")  # a large cup that is carried looks like that too, but does not stay
         if pushed is not None:
             return phased(anew(table, now, now / factor), pushed)
@@ -126,7 +126,7 @@ def sorted_out(
     hands, still = [], []
     for one in found:
         others = everything & ~one.mask
-        if float(calm[one.mask].mean()) <= STEADY or is_arm(table, one, was, now, others, owners(one, where)):
+        if share(calm[one.mask]) <= STEADY or is_arm(table, one, was, now, others, owners(one, where)):
             hands.append(one)
         else:
             still.append((one, others))

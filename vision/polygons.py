@@ -9,6 +9,8 @@ from typing import Any
 import cv2
 import numpy as np
 
+from vision.seats import Labels, Reals
+
 Point = tuple[float, float]
 MOST_SEATS = 30
 
@@ -43,6 +45,11 @@ class Polygons:
         """Give the seat of a place, None outside all of them; the size of the picture does not matter."""
         inside = (k for k, one in enumerate(self.polygons) if cv2.pointPolygonTest(contour(one), (x, y), False) >= 0)
         return next(inside, None)
+
+    def among(self, x: Reals, y: Reals, width: int, height: int) -> Labels:
+        """Give the seat of each of many places, -1 for those outside all of them."""
+        found = (self.seat(*place, width, height) for place in zip(x.ravel().tolist(), y.ravel().tolist(), strict=True))
+        return np.array([-1 if seat is None else seat for seat in found], np.int8).reshape(x.shape)
 
     def to_line(self, x: float, y: float, width: int, height: int) -> float:
         """Give how many pixels a place is from the nearest border of a seat."""

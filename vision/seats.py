@@ -15,6 +15,7 @@ from vision.types import Die, Doubt, TableReading
 ON_THE_LINE = "on_the_line"
 AT_NO_SEAT = "at_no_seat"
 Labels = npt.NDArray[np.int8]
+Reals = npt.NDArray[np.float64]
 
 
 class Seats(Protocol):
@@ -29,6 +30,9 @@ class Seats(Protocol):
 
     def seat(self, x: float, y: float, width: int, height: int) -> int | None:
         """Give the seat of a place in a picture of `width` x `height`, None for a place outside all seats."""
+
+    def among(self, x: Reals, y: Reals, width: int, height: int) -> Labels:
+        """Give the seat of each of many places, -1 for those outside all seats."""
 
     def to_line(self, x: float, y: float, width: int, height: int) -> float:
         """Give how far a place is from the nearest border of a seat; infinite where there is none."""
@@ -78,6 +82,12 @@ class Sectors:
         """Give the seat of a place in a picture of `width` x `height` pixels."""
         return self._found(x, y, width, height)[0]
 
+    def among(self, x: Reals, y: Reals, width: int, height: int) -> Labels:
+        """Give the seat of each of many places."""
+        across, down = x - self.middle[0] * width, y - self.middle[1] * height
+        inside = (np.degrees(np.arctan2(-across, down)) - self.turn - self.begins()) % 360
+        return np.asarray(np.searchsorted(np.cumsum(self.widths()), inside, "right") % self.players, np.int8)
+
     def to_line(self, x: float, y: float, width: int, height: int) -> float:
         """Give how many pixels a place is from the nearest line between two seats; infinite where there is none."""
         if self.players == 1:
@@ -106,9 +116,8 @@ class Sectors:
 def labels(seats: Seats, width: int, height: int, cell: int = 1) -> Labels:
     """Give the seat of each cell of `cell` pixels of a picture: (height // cell, width // cell) int8, -1 for none."""
     rows, columns = max(1, height // cell), max(1, width // cell)
-    places = [[(column + 0.5) * cell for column in range(columns)], [(row + 0.5) * cell for row in range(rows)]]
-    found = ((seats.seat(x, y, width, height) for x in places[0]) for y in places[1])
-    out = np.array([[-1 if seat is None else seat for seat in row] for row in found], np.int8)
+    y, x = (np.mgrid[:rows, :columns] + 0.5) * cell
+    out = seats.among(x, y, width, height)
     out.setflags(write=False)
     return out
 

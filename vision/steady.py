@@ -5,7 +5,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, light, lit
+from vision.cells import Cells, Mask, apart, light, lit, share
 from vision.changes import grown
 from vision.table import Table
 
@@ -31,7 +31,7 @@ def timed(table: Table, now: Cells) -> Table:
     """
     level = table.level * light(table.newest, now)
     moved = apart(lit(table.anchor, level), now) > MOVED
-    if moved.mean() > UPSET:
+    if share(moved) > UPSET:
         return unsettled(table, now)
     since = np.where(moved, np.float32(table.at), table.since)
     anchor, bare = table.anchor.copy(), now / level
