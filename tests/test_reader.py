@@ -140,6 +140,12 @@ def sight(
     return Sight(Found(x, 100, edge, score, (best, *[rest] * 5)), nothing, leaning, (best, *[rest] * 5), agreed)
 
 
+def showing(value: int, one: Sight) -> Sight:
+    """The same sighting with another value."""
+    best, rest = max(one.faces), min(one.faces)
+    return replace(one, faces=tuple(best if face == value else rest for face in range(1, 7)))
+
+
 def in_english(doubt: Doubt | None) -> str | None:
     return say(in_words(doubt)) if doubt else None
 
@@ -198,10 +204,20 @@ def test_a_pip_of_a_die_is_not_another_die() -> None:
 
 
 def test_a_pip_does_not_hide_its_die_when_it_is_believed_a_little_more_but_leaves_a_doubt() -> None:
-    one, pip = sight(score=0.5, edge=60), sight(score=0.6, edge=12)
+    one, pip = showing(4, sight(score=0.5, edge=60)), sight(score=0.6, edge=12)
     seen = plausible([pip, one])
     assert [die.found.edge for die in seen] == [60]
-    assert in_english(doubt_of(seen[0], seen, 200, 200)) == "The die in the middle is of a size unlike the others."
+    assert seen[0].rival
+
+
+def test_a_die_that_shows_the_same_value_at_two_sizes_is_one_die_without_a_doubt() -> None:
+    die, around = showing(5, sight(score=0.9)), showing(5, sight(score=0.45, edge=60))
+    (seen,) = plausible([around, die])
+    assert seen.found == die.found
+    assert doubt_of(seen, [seen, sight(x=20), sight(x=180)], 200, 200) is None
+    (other,) = plausible([showing(2, around), die])
+    doubt = doubt_of(other, [other, sight(x=20), sight(x=180)], 200, 200)
+    assert in_english(doubt) == "The die in the middle is of a size unlike the others."
 
 
 def test_what_is_no_die_of_its_own_never_hides_a_believed_one() -> None:
@@ -365,3 +381,10 @@ def test_dice_that_touch_are_kept_beside_the_one_large_thing_that_they_seem_to_b
     """Which of them are dice is the judge's to say, who looks at each."""
     large, left, right, again = (sight(x=x, edge=edge).found for x, edge in ((100, 38), (85, 30), (115, 30), (116, 29)))
     assert first_of_each_place([large, left, right, again]) == (large, left, right)
+
+
+def test_what_the_judge_firmly_denies_and_cannot_read_is_no_doubt_whatever_the_finder_says() -> None:
+    dice = [sight(x=20), sight(x=180)]
+    read, unread = sight(score=0.7, nothing=0.99, best=0.5), sight(score=0.7, nothing=0.99, best=0.3)
+    assert kept([*dice, read]) == [*dice, read]
+    assert kept([*dice, unread]) == dice

@@ -13,7 +13,7 @@ BELIEVED = 0.6  # belief in a die from which it is no doubt
 SOLID = 0.85  # belief in a die from which others are judged by it
 DENIED = 0.85  # probability that there is no die from which a doubt would only be noise
 DISPUTED = 0.6  # score of the finder from which the judge's no leaves a doubt
-FIRM = 0.9  # probability of no die that settles it where there are no dice
+FIRM = 0.9  # probability of no die that settles it where there are no dice, or no value to be read
 LITTLE = 0.15  # belief by which a pip may outdo its die
 CLOSE = 0.92  # edges: two dice cannot lie closer, but the top and a side of one die are
 NEXT = 1.3  # edges within which a side lies next to its top, as seen from very obliquely
@@ -67,10 +67,15 @@ def distinct(seen: Sequence[Sight], usual: float | None) -> list[Sight]:
         if not there:
             kept.append(one)
         elif len(there) == 1 and fits(one, usual) == fits(there[0], usual) and pip_of(there[0], one):
-            kept[kept.index(there[0])] = replace(one, rival=there[0].belief >= BELIEVED)
-        elif one.belief >= BELIEVED and not alike(one, there[0]) and fits(one, usual):
+            kept[kept.index(there[0])] = replace(one, rival=contests(there[0], one))
+        elif contests(one, there[0]) and not alike(one, there[0]) and fits(one, usual):
             kept[kept.index(there[0])] = replace(there[0], rival=True)
     return kept
+
+
+def contests(one: Sight, other: Sight) -> bool:
+    """Whether what is seen in the place of another is believed and shows another value: the same is the same die."""
+    return one.belief >= BELIEVED and one.value != other.value
 
 
 def fits(one: Sight, usual: float | None) -> bool:
@@ -95,8 +100,10 @@ def questionable(one: Sight, among_dice: bool) -> bool:
 
 
 def disputed(one: Sight, among_dice: bool) -> bool:
-    """Whether the finder sees a die where the judge sees none; alone, the judge's firm no is enough."""
-    return one.found.score >= DISPUTED and (among_dice or one.nothing < FIRM)
+    """Whether the finder sees a die where the judge sees none; the judge's firm no is enough where nothing else lies,
+    and where no value can be read.
+    """
+    return one.found.score >= DISPUTED and (one.nothing < FIRM or (among_dice and max(one.faces) > READABLE))
 
 
 def explained(one: Sight, solid: Sequence[Sight]) -> bool:
