@@ -131,4 +131,4 @@ def test_dark_shapes_before_a_covered_lens_are_no_table() -> None:
 
 def test_where_everything_changes_at_once_there_is_no_table_to_compare_with() -> None:
     whole = np.ones((90, 160), bool)
-    assert cup_stood(whole, np.zeros((90, 160, 3), np.float32))
+    assert cup_stood(whole, np.zeros((90, 160, 3), np.float32), whole)

@@ -3,8 +3,8 @@
 from vision.cells import Cells, Mask, apart, slopes
 from vision.changes import DIFFERENT, LEAST, grown, parts, shrunk
 from vision.ground import still_there
-from vision.kinds import CUP_SHAPE, EDGE, broad, compact, cup_stood, depth_of, opened, verdict
-from vision.lifts import SHARE, lifted, owns
+from vision.kinds import CUP_SHAPE, EDGE, SHARE, broad, compact, depth_of, opened, strangers, verdict
+from vision.lifts import lifted, owns
 from vision.seats import Labels
 from vision.table import Table, changed
 
@@ -33,7 +33,7 @@ def left(table: Table, ground: Cells, covered: Cells, now: Cells, differs: Mask,
     (place,) = places
     if not own_cup(table, place, differs) or not more_than_table(place, now):
         return None
-    if not cup_stood(place, covered, here) or cup_stood(place, now, here):
+    if not broad(strangers(place, covered, here)) or broad(strangers(place, now, here)):
         return None
     return place if verdict(place, covered, now, differs & ~place) == "went" else None
 

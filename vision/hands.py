@@ -7,11 +7,12 @@ import numpy as np
 
 from vision.cells import Cells, Mask
 from vision.changes import Change
-from vision.kinds import CUP_SHAPE, compact, cup_stood, put_aside, reaches_in
+from vision.kinds import CUP_SHAPE, OF_ONE, compact, cup_stood, drawn_aside, put_aside, reaches_in
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
+OF_MOST = 0.8  # part of a cup put down that has the colours it had where the edge of the picture cut it: more is seen
 HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup
 
 
@@ -19,13 +20,16 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     """Say whether something that is still reaches in from the edge of the picture. `at`: the seats it lies at.
 
     What rests for long over open dice or bare table and is round is taken for a cup; over a cup it may be a hand that
-    holds it. A cup that was put down beside its old place at the edge of the picture is none.
+    holds it. A cup that was put down beside its old place at the edge of the picture is none; where it has rested for
+    long, it may show colours that had been cut off before. One that was only drawn half out of the picture is held.
     """
     if rests(table, one) and compact(one.mask, CUP_SHAPE):
-        over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was)
+        over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was, one.mask)
         if not over_cup:
             return False
-    return reaches_in(one, was, now, others) and not put_aside(one, was, now)
+    like = OF_MOST if rests(table, one) else OF_ONE
+    reaches = reaches_in(one, was, now, others) or drawn_aside(one, was, now)
+    return reaches and not put_aside(one, was, now, like)
 
 
 def rests(table: Table, one: Change) -> bool:

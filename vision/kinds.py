@@ -26,6 +26,8 @@ ROUND = 0.3  # part of a cup's place that its largest inner circle takes; of a s
 CUP_SHAPE = 0.55  # part that the largest inner circle takes of a cup, cut by the picture's edge or not; of an arm less
 CUT_CUP = 0.4  # of a cup cut in half by the edge of the picture
 LARGER, OVERLAP, OF_ONE = 1.25, 0.25, 0.9  # parts by which a cup that stands elsewhere may look larger, overlap, differ
+LEFT = 0.4  # part of a cup's place that is taken still where it was only drawn aside; dice take less
+SHARE = 0.65  # part of the depth of the deeper of two cups from which the other is a cup as well
 STEPS = 14  # of each colour, in which colours are compared
 ALIKE = 0.75  # correlation of the fine structure from which what changed is light on the same things
 
@@ -92,11 +94,11 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
         yield part, "went"
 
 
-def put_aside(change: Change, before: Cells, now: Cells) -> bool:
+def put_aside(change: Change, before: Cells, now: Cells, like: float = OF_ONE) -> bool:
     """Say whether nothing but a cup stands elsewhere than it stood: a hand that holds it would be seen with it.
 
-    What is there now has the colours of what stood there before, is no larger, is round but for what the edge of the
-    picture cuts off, and has left the place.
+    What is there now has the colours of what stood there before, but for a part of 1 - `like`, is no larger, is round
+    but for what the edge of the picture cuts off, and has left the place.
     """
     counts = palette_of(surroundings(change.mask), before, now)
     left = opened(~common(before, counts) & change.mask)
@@ -105,7 +107,17 @@ def put_aside(change: Change, before: Cells, now: Cells) -> bool:
         return False
     if there.area > LARGER * left.sum() or (there.mask & left).sum() > OVERLAP * there.area:
         return False
-    return share_of(now[there.mask], palette(before[left])) > OF_ONE
+    return share_of(now[there.mask], palette(before[left])) > like
+
+
+def drawn_aside(change: Change, before: Cells, now: Cells) -> bool:
+    """Say whether a cup at the edge of the picture was only drawn aside, and still takes much of where it stood."""
+    if change.border < 2:
+        return False
+    counts = palette_of(surroundings(change.mask), before, now)
+    there = largest_part(opened(~common(now, counts) & change.mask))
+    cut = there is not None and there.border >= 2 and there.area > LEFT * change.area
+    return there is not None and cut and broad(there.mask)
 
 
 def opened(mask: Mask) -> Mask:
@@ -124,15 +136,24 @@ def like_table(mask: Mask, cells: Cells, least: float = 0.5) -> bool:
     return share_of(cells[mask], palette(cells[ring])) > least
 
 
-def cup_stood(mask: Mask, cells: Cells, here: Mask | None = None) -> bool:
-    """Say whether what looks unlike the table in a part of a picture is as broad as a cup: dice are not.
+def cup_stood(place: Mask, cells: Cells, came: Mask, here: Mask | None = None) -> bool:
+    """Say whether what looks unlike the table in a part of a picture is as broad as a cup, and as what `came` there.
+
+    Dice that lie together may be as broad as the smallest cup, but not as the cup that comes over them.
+    """
+    stood = strangers(place, cells, here)
+    return broad(stood) and float(depth_of(stood).max()) > SHARE * float(depth_of(came).max())
+
+
+def strangers(mask: Mask, cells: Cells, here: Mask | None = None) -> Mask:
+    """Give what looks unlike the table in a part of a picture.
 
     `here`: the seat that is looked at; what lies around in it shows the table, and no cup of a neighbour's.
     """
     ring = surroundings(mask)
     if here is not None and (ring & here).sum() > 4 * LEAST:
         ring, mask = ring & here, mask & here
-    return broad(opened(~common(cells, palette(cells[ring])) & mask))
+    return opened(~common(cells, palette(cells[ring])) & mask)
 
 
 def broad(mask: Mask) -> bool:

@@ -12,6 +12,7 @@ from vision.kinds import (
     CUP_SHAPE,
     CUT_CUP,
     ROUND,
+    SHARE,
     Kind,
     broad,
     compact,
@@ -30,7 +31,6 @@ WHOLE = 0.5  # part of a cup that came from which what went is a whole one, and 
 GONE = 0.3  # part of a cup's place that changes when the dice there go, or are covered
 BACK = 0.4  # part of what a place differed from the cup that stood there, below which that cup is back
 ALIKE = 20.0  # levels within which a cell is what it was
-SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
 
@@ -218,9 +218,9 @@ def vanished(seat: Seat, things: list[Mask]) -> bool:
 
 
 def stood_near(mask: Mask, k: int, scene: Scene) -> bool:
-    """Say whether something as broad as a cup stood at a seat before a thing came there: what came may be that cup."""
+    """Say whether something as broad stood at a seat before a thing came there: what came may be that cup."""
     near = grown(mask, int(np.ceil(depth_of(mask).max())))
-    return cup_stood(near, scene.was, scene.where == k)
+    return cup_stood(near, scene.was, mask, scene.where == k)
 
 
 def stood_up(table: Table, k: int, scene: Scene) -> Table:

@@ -1,0 +1,73 @@
+"""Cups and dice at the edge of the picture: what is held, what has been put down, and what a cup has come over."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.cells import Cells
+from vision.changes import Change, changes
+from vision.hands import OF_MOST, RESTS, is_arm
+from vision.kinds import OF_ONE, cup_stood, drawn_aside, put_aside
+from vision.table import Seat, Table
+
+TABLE, BROWN, GREEN = (150, 140, 120), (60, 30, 10), (20, 160, 60)
+DICE = ((60, 40), (69, 41), (63, 49), (72, 50), (67, 58))
+
+
+def table_top() -> Cells:
+    """Return a plain table of a little grain."""
+    grain = np.random.default_rng(5).normal(0, 1.5, (90, 160, 1)).astype(np.float32)
+    return np.asarray(np.full((90, 160, 3), TABLE, np.float32) + grain, np.float32)
+
+
+def with_disc(cells: Cells, at: tuple[int, int], radius: int, colour: tuple[int, int, int]) -> Cells:
+    """Return a table on which a cup stands, or half of one at the edge."""
+    return np.asarray(cv2.circle(cells.copy(), at, radius, colour, -1), np.float32)
+
+
+def with_dice(cells: Cells, at: tuple[tuple[int, int], ...], side: int) -> Cells:
+    """Return a table on which dice lie."""
+    out = cells.copy()
+    for x, y in at:
+        cv2.rectangle(out, (x, y), (x + side, y + side), (90, 20, 110), -1)
+    return out
+
+
+def only(was: Cells, now: Cells) -> Change:
+    """Return the largest change."""
+    return max(changes(was, now), key=lambda one: one.area)
+
+
+@pytest.mark.parametrize(("at", "held"), [((-2, 45), True), ((-17, 45), False), ((-40, 45), False)])
+def test_a_cup_drawn_half_out_of_the_picture_is_held_and_not_off(at: tuple[int, int], held: bool) -> None:
+    """Nobody need be in sight, and other dice may lie under it still."""
+    was = with_disc(with_disc(table_top(), (10, 45), 20, BROWN), (6, 45), 12, GREEN)
+    now = with_disc(with_dice(table_top(), ((20, 40), (18, 52)), 6), at, 20, BROWN)
+    assert drawn_aside(only(was, now), was, now) is held
+
+
+def test_a_lift_that_leaves_dice_at_the_edge_is_no_cup_drawn_aside() -> None:
+    was, now = with_disc(table_top(), (10, 45), 20, BROWN), with_dice(table_top(), ((4, 38), (12, 44), (5, 50)), 6)
+    assert not drawn_aside(only(was, now), was, now)
+
+
+def test_a_cup_put_down_may_show_what_the_edge_had_cut_off_once_it_rests() -> None:
+    was = with_disc(table_top(), (70, 7), 20, BROWN)
+    now = with_disc(with_disc(table_top(), (112, 9), 20, BROWN), (116, 6), 7, GREEN)
+    one = only(was, now)
+    assert not put_aside(one, was, now, OF_ONE)
+    assert put_aside(one, was, now, OF_MOST)
+    nothing = np.zeros((90, 160), bool)
+    moving = replace(Table(), at=10.0, since=np.full((90, 160), 10.0 - RESTS / 2, np.float32), seats=(Seat(),))
+    resting = replace(moving, since=np.full((90, 160), 10.0 - 2 * RESTS, np.float32))
+    assert is_arm(moving, one, was, now, nothing, [0])
+    assert not is_arm(resting, one, was, now, nothing, [0])
+
+
+@pytest.mark.parametrize(("radius", "stood"), [(0, False), (18, True)])
+def test_dice_that_lie_together_are_no_cup_that_stood_where_a_larger_one_comes(radius: int, stood: bool) -> None:
+    cells = with_disc(table_top(), (70, 50), radius, BROWN) if radius else with_dice(table_top(), DICE, 9)
+    came = cv2.circle(np.zeros((90, 160), np.uint8), (70, 50), 22, 1, -1) > 0
+    assert cup_stood(came, cells, came) is stood
