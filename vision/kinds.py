@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, grey, slopes
-from vision.changes import LEAST, Change, edge_of, grown, parts, rim, shrunk, together
+from vision.changes import LEAST, Change, edge_of, filled, grown, parts, rim, shrunk, together
 from vision.table import CUP
 
 Kind = Literal["light", "came", "went", "moved"]
@@ -142,7 +142,8 @@ def cup_stood(place: Mask, cells: Cells, came: Mask, here: Mask | None = None) -
     Dice that lie together may be as broad as the smallest cup, but not as the cup that comes over them.
     """
     stood = strangers(place, cells, here)
-    return broad(stood) and float(depth_of(stood).max()) > SHARE * float(depth_of(came).max())
+    whole = filled(stood)  # the top of a cup may have the colour of the table
+    return broad(stood) and float(depth_of(whole).max()) > SHARE * float(depth_of(came).max())
 
 
 def strangers(mask: Mask, cells: Cells, here: Mask | None = None) -> Mask:
