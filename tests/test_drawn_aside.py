@@ -66,7 +66,7 @@ def test_a_cup_put_down_may_show_what_the_edge_had_cut_off_once_it_rests() -> No
     assert not is_arm(resting, one, was, now, nothing, [0])
 
 
-@pytest.mark.parametrize(("radius", "stood"), [(0, False), (18, True)])
+@pytest.mark.parametrize(("radius", "stood"), [(0, False), (13, True), (18, True)])
 def test_dice_that_lie_together_are_no_cup_that_stood_where_a_larger_one_comes(radius: int, stood: bool) -> None:
     cells = with_disc(table_top(), (70, 50), radius, BROWN) if radius else with_dice(table_top(), DICE, 9)
     came = cv2.circle(np.zeros((90, 160), np.uint8), (70, 50), 22, 1, -1) > 0

@@ -3,8 +3,8 @@
 from vision.cells import Cells, Mask, apart, slopes
 from vision.changes import DIFFERENT, LEAST, grown, parts, shrunk
 from vision.ground import still_there
-from vision.kinds import CUP_SHAPE, EDGE, SHARE, broad, compact, depth_of, opened, strangers, verdict
-from vision.lifts import lifted, owns
+from vision.kinds import CUP_SHAPE, EDGE, broad, compact, depth_of, opened, strangers, verdict
+from vision.lifts import SHARE, lifted, owns
 from vision.seats import Labels
 from vision.table import Table, changed
 

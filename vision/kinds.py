@@ -27,7 +27,7 @@ CUP_SHAPE = 0.55  # part that the largest inner circle takes of a cup, cut by th
 CUT_CUP = 0.4  # of a cup cut in half by the edge of the picture
 LARGER, OVERLAP, OF_ONE = 1.25, 0.25, 0.9  # parts by which a cup that stands elsewhere may look larger, overlap, differ
 LEFT = 0.4  # part of a cup's place that is taken still where it was only drawn aside; dice take less
-SHARE = 0.65  # part of the depth of the deeper of two cups from which the other is a cup as well
+STOOD = 0.5  # part of the depth of what came from which what stood there was a cup; dice are less than 0.4
 STEPS = 14  # of each colour, in which colours are compared
 ALIKE = 0.75  # correlation of the fine structure from which what changed is light on the same things
 
@@ -116,8 +116,9 @@ def drawn_aside(change: Change, before: Cells, now: Cells) -> bool:
         return False
     counts = palette_of(surroundings(change.mask), before, now)
     there = largest_part(opened(~common(now, counts) & change.mask))
-    cut = there is not None and there.border >= 2 and there.area > LEFT * change.area
-    return there is not None and cut and broad(there.mask)
+    if there is None or there.border < 2 or there.area <= LEFT * change.area:
+        return False
+    return broad(there.mask)
 
 
 def opened(mask: Mask) -> Mask:
@@ -137,13 +138,13 @@ def like_table(mask: Mask, cells: Cells, least: float = 0.5) -> bool:
 
 
 def cup_stood(place: Mask, cells: Cells, came: Mask, here: Mask | None = None) -> bool:
-    """Say whether what looks unlike the table in a part of a picture is as broad as a cup, and as what `came` there.
+    """Say whether what looks unlike the table in a place is as broad as a cup, and not much less than what `came`.
 
     Dice that lie together may be as broad as the smallest cup, but not as the cup that comes over them.
     """
     stood = strangers(place, cells, here)
     whole = filled(stood)  # the top of a cup may have the colour of the table
-    return broad(stood) and float(depth_of(whole).max()) > SHARE * float(depth_of(came).max())
+    return broad(stood) and float(depth_of(whole).max()) > STOOD * float(depth_of(came).max())
 
 
 def strangers(mask: Mask, cells: Cells, here: Mask | None = None) -> Mask:

@@ -12,7 +12,6 @@ from vision.kinds import (
     CUP_SHAPE,
     CUT_CUP,
     ROUND,
-    SHARE,
     Kind,
     broad,
     compact,
@@ -31,6 +30,7 @@ WHOLE = 0.5  # part of a cup that came from which what went is a whole one, and 
 GONE = 0.3  # part of a cup's place that changes when the dice there go, or are covered
 BACK = 0.4  # part of what a place differed from the cup that stood there, below which that cup is back
 ALIKE = 20.0  # levels within which a cell is what it was
+SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
 
