@@ -110,19 +110,26 @@ function round(degrees) {
   return Math.round(degrees * 10) / 10;
 }
 
+/** What is on its way: two requests at once might reach the table the wrong way round. */
+let sent = Promise.resolve();
+
 /** Let the table know what was dragged. @param {() => void} changed called once it is known what counts */
-export async function save(changed) {
-  const { turn, middle: at, borders: all } = plan();
-  const players = seats.names.length;
-  await answered(ask("arrange_seats", { players, turn, middle: at, borders: all[players] ?? [] }), changed);
+export function save(changed) {
+  sent = sent.then(async () => {
+    const { turn, middle: at, borders: all } = plan();
+    const players = seats.names.length;
+    await answered(ask("arrange_seats", { players, turn, middle: at, borders: all[players] ?? [] }), changed);
+  });
+  return sent;
 }
 
 /**
  * @param {boolean} use the file of seats
  * @param {() => void} changed
  */
-export async function useFile(use, changed) {
-  await answered(ask("use_seats_file", { use: Number(use) }), changed);
+export function useFile(use, changed) {
+  sent = sent.then(() => answered(ask("use_seats_file", { use: Number(use) }), changed));
+  return sent;
 }
 
 /**
