@@ -105,9 +105,8 @@ def doubled(graph: onnx.GraphProto, resize: NodeProto) -> None:
         helper.make_node("Reshape", ["high_rows", "fine_shape"], ["high_map"], name="as_the_fine_one"),
         helper.make_node("Transpose", ["high_map"], [doubled_map], perm=[0, 3, 1, 2], name="doubled"),
     ]
-    place = list(graph.node).index(after_it)
-    for k, node in enumerate(steps):
-        graph.node.insert(place + k, node)
+    for node in steps:
+        before(graph, after_it, node)
     for node in (resize, after_it, before_it):
         graph.node.remove(node)
 

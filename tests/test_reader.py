@@ -207,7 +207,7 @@ def test_a_pip_does_not_hide_its_die_when_it_is_believed_a_little_more_but_leave
     one, pip = showing(4, sight(score=0.5, edge=60)), sight(score=0.6, edge=12)
     seen = plausible([pip, one])
     assert [die.found.edge for die in seen] == [60]
-    assert seen[0].rival
+    assert in_english(doubt_of(seen[0], seen, 200, 200)) == "The die in the middle is of a size unlike the others."
 
 
 def test_a_die_that_shows_the_same_value_at_two_sizes_is_one_die_without_a_doubt() -> None:

@@ -23,11 +23,12 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     holds it. A cup that was put down beside its old place at the edge of the picture is none; where it has rested for
     long, it may show colours that had been cut off before. One that was only drawn half out of the picture is held.
     """
-    if rests(table, one) and compact(one.mask, CUP_SHAPE):
+    rested = rests(table, one)
+    if rested and compact(one.mask, CUP_SHAPE):
         over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was, one.mask)
         if not over_cup:
             return False
-    like = OF_MOST if rests(table, one) else OF_ONE
+    like = OF_MOST if rested else OF_ONE
     reaches = reaches_in(one, was, now, others) or drawn_aside(one, was, now)
     return reaches and not put_aside(one, was, now, like)
 

@@ -11,6 +11,7 @@ from vision.ground import ground_with, outlined, rest_of, stands, still_there, s
 from vision.kinds import (
     CUP_SHAPE,
     CUT_CUP,
+    LEFT,
     ROUND,
     Kind,
     broad,
@@ -24,7 +25,6 @@ from vision.kinds import (
 from vision.seats import Labels
 from vision.table import CUP, Seat, Table, changed
 
-LEFT = 0.4  # part of the place of a cup that has come off which the dice take that lie nearest together
 BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
 WHOLE = 0.5  # part of a cup that came from which what went is a whole one, and no side of one that was pushed
 GONE = 0.3  # part of a cup's place that changes when the dice there go, or are covered

@@ -14,9 +14,7 @@ from vision.camera.source import CameraTrouble, Picture, Source
 from vision.types import Image
 
 USUAL_RATE = 25.0  # frames a second, where a file does not say
-HELD = (
-    1.0  # seconds after which a picture that lasts longer is shown again: a camera that shows nothing would be broken
-)
+HELD = 1.0  # seconds after which a picture that lasts longer is shown again: a camera that shows nothing is broken
 
 
 class Film(Source):

@@ -110,17 +110,25 @@ function round(degrees) {
   return Math.round(degrees * 10) / 10;
 }
 
-/** What is on its way: two requests at once might reach the table the wrong way round. */
+/** What is on its way. @type {Promise<void>} */
 let sent = Promise.resolve();
+
+/**
+ * Two requests at once might reach the table the wrong way round; one that fails holds up none of the next.
+ * @param {() => Promise<void>} request
+ */
+function inTurn(request) {
+  sent = sent.catch(() => {}).then(request);
+  return sent;
+}
 
 /** Let the table know what was dragged. @param {() => void} changed called once it is known what counts */
 export function save(changed) {
-  sent = sent.then(async () => {
+  return inTurn(() => {
     const { turn, middle: at, borders: all } = plan();
     const players = seats.names.length;
-    await answered(ask("arrange_seats", { players, turn, middle: at, borders: all[players] ?? [] }), changed);
+    return answered(ask("arrange_seats", { players, turn, middle: at, borders: all[players] ?? [] }), changed);
   });
-  return sent;
 }
 
 /**
@@ -128,8 +136,7 @@ export function save(changed) {
  * @param {() => void} changed
  */
 export function useFile(use, changed) {
-  sent = sent.then(() => answered(ask("use_seats_file", { use: Number(use) }), changed));
-  return sent;
+  return inTurn(() => answered(ask("use_seats_file", { use: Number(use) }), changed));
 }
 
 /**
