@@ -55,6 +55,24 @@ def test_what_one_look_doubted_stays_in_doubt_and_points_at_the_joined_die() -> 
     assert fused.doubts == (Doubt("This die leans.", 1), glare)
 
 
+@pytest.mark.parametrize(("doubting", "sure"), [(1, True), (2, False), (3, False)])
+def test_a_die_that_most_looks_would_bet_on_is_no_doubt(doubting: int, sure: bool) -> None:
+    unclear = Doubt("value", 1)
+    looks = [look(die(10), die(60), doubts=(unclear,) if k < doubting else ()) for k in range(3)]
+    assert fuse(looks).sure == sure
+    assert fuse(looks[::-1]).sure == sure
+
+
+def test_two_doubts_of_one_look_about_a_die_count_once() -> None:
+    both = (Doubt("value", 0), Doubt("side", 0))
+    assert fuse([look(die(10), doubts=both), look(die(10)), look(die(10))]).sure
+
+
+def test_a_die_doubted_where_it_is_missing_elsewhere_stays_in_doubt() -> None:
+    fused = fuse([look(die(10), die(60), doubts=(Doubt("maybe", 1),)), look(die(10)), look(die(10))])
+    assert {doubt.reason for doubt in fused.doubts} == {"maybe", "seen_in"}
+
+
 def test_two_dice_side_by_side_stay_two() -> None:
     fused = fuse([look(die(10), die(31)), look(die(11), die(32))])
     assert len(fused.dice) == 2

@@ -15,8 +15,9 @@ Group = list[tuple[int, int]]  # (look, index of the die in it)
 def fuse(looks: Sequence[TableReading]) -> TableReading:
     """Join readings of one table on which nothing moved between them.
 
-    A die that only some of them saw, or that they saw differently, is in doubt; so is every die that one of them
-    doubted. Raises ValueError without a reading.
+    A die that only some of them saw, or that they read differently, is in doubt; so is every die that at least
+    half of them doubted: of three looks at one still table, one may have been spoilt by noise.
+    Raises ValueError without a reading.
     """
     if not looks:
         raise ValueError("there is no reading to fuse")
@@ -68,11 +69,20 @@ def joined(same: Sequence[Die]) -> Die:
 
 
 def carried(looks: Sequence[TableReading], groups: Sequence[Group]) -> Iterator[Doubt]:
-    """Yield what the looks doubted themselves, pointing at the joined dice."""
+    """Yield what the looks doubted themselves, pointing at the joined dice, unless most looks would bet on the die."""
     place = {member: index for index, group in enumerate(groups) for member in group}
     for number, look in enumerate(looks):
         for doubt in look.doubts:
-            yield doubt if doubt.die is None else replace(doubt, die=place[number, doubt.die])
+            if doubt.die is None:
+                yield doubt
+            elif shared(looks, groups[place[number, doubt.die]]):
+                yield replace(doubt, die=place[number, doubt.die])
+
+
+def shared(looks: Sequence[TableReading], group: Group) -> bool:
+    """Whether at least half of the looks at a die doubt it; what fewer do is the noise of one picture."""
+    doubting = sum(any(doubt.die == index for doubt in looks[number].doubts) for number, index in group)
+    return 2 * doubting >= len(group)
 
 
 def disagreements(looks: Sequence[TableReading], groups: Sequence[Group]) -> Iterator[Doubt]:
