@@ -173,6 +173,9 @@ def test_a_finished_game_is_told_on_the_page_of_the_past(tmp_path: Path, phone: 
         past = phone(console.address, size=(1280, 800)).open("/history")
         expect(past.page.get_by_role("row", name="Ana 0 0 0 0 1 0 1")).to_be_visible()
         expect(past.page.get_by_role("row", name="<b>Bruno</b> 0 0 1 0 0 0 0")).to_be_visible()
+        head = phone(console.address).open("/history").page.get_by_role("columnheader", name="Player")
+        expect(head).to_be_visible()
+        assert (head.bounding_box() or {"height": 999})["height"] < 100, "words of a phone's table are not torn apart"
         past.button("Log").click()
         expect(past.page.locator("dialog .log li").first).to_contain_text("Ana said at least 3 fours. There are none.")
 
