@@ -41,11 +41,13 @@ MOST_SHARE = 0.95  # explained: more would count without end
 class Patterns:
     """All drawn patterns, as filters over a patch: for each turn the same ones.
 
-    `filters`: (TURNS · N, SIDE²), of unit length, that answer to nothing that varies smoothly. `values`: (N,) 1..6. For
-    each turn: `faces`: (TURNS, SIDE²), how far each pixel belongs to the face; `smooth`: (TURNS · SURFACES, SIDE²),
-    filters for what varies smoothly over it.
+    `looked_at`: (SIDE²,), which M pixels of a patch belong to the face in some turn; the others count for nothing.
+    `filters`: (TURNS · N, M), of unit length, that answer to nothing that varies smoothly. `values`: (N,) 1..6. For
+    each turn: `faces`: (TURNS, M), how far each pixel belongs to the face; `smooth`: (TURNS · SURFACES, M), filters for
+    what varies smoothly over it.
     """
 
+    looked_at: npt.NDArray[np.bool_]
     filters: Floats
     values: npt.NDArray[np.int64]
     faces: Floats
@@ -57,15 +59,15 @@ class Patterns:
         Of the variance in that colour in which the pattern stands out most: glare is white, and pips of another hue
         than their die's hardly differ from it in brightness.
         """
-        pixels = shifted(levels, one)
+        pixels = shifted(levels, one)[self.looked_at]
         said = answers(self.filters, pixels).reshape(TURNS, len(self.values), -1, 3)
         shares = within(np.linalg.inv(self.rest(pixels)), said).max((0, 2))
         return np.array([shares[self.values == value].max() for value in range(1, 7)], np.float32)
 
     def rest(self, pixels: Floats) -> Floats:
         """Return (TURNS, patches, 3, 3): how colours vary together over a face, but for what varies smoothly."""
-        colours = pixels.reshape(SIDE * SIDE, -1, 3)
-        pairs = (colours[..., :, None] * colours[..., None, :]).reshape(SIDE * SIDE, -1)
+        colours = pixels.reshape(len(pixels), -1, 3)
+        pairs = (colours[..., :, None] * colours[..., None, :]).reshape(len(pixels), -1)
         smooth = answers(self.smooth, pixels).reshape(TURNS, SURFACES, -1, 3).transpose(0, 2, 3, 1)
         together = answers(self.faces, pairs).reshape(TURNS, -1, 3, 3) - smooth @ smooth.swapaxes(2, 3)
         usual = np.trace(together, axis1=2, axis2=3)[..., None, None] / 3
@@ -74,7 +76,7 @@ class Patterns:
 
 
 def answers(filters: Floats, pixels: Floats) -> Floats:
-    """Return (N, patches · 3): what filters (N, SIDE²) answer to pixels (SIDE², patches · 3).
+    """Return (N, patches · 3): what filters (N, M) answer to pixels (M, patches · 3).
 
     In products so small that NumPy makes each in one thread: a second one would mostly wait.
     """
@@ -109,7 +111,9 @@ def draw_patterns() -> Patterns:
     drawn = [list(drawings(*on_face(turn))) for turn in turns]
     filters = [sharpened(pattern, faces[k], smooth[k]) for k in range(TURNS) for _, pattern in drawn[k]]
     values = np.array([value for value, _ in drawn[0]])
-    return Patterns(np.stack(filters), values, faces, smooth.reshape(TURNS * SURFACES, -1))
+    looked_at = np.asarray((faces > 0).any(0), np.bool_)
+    drawn_in, surfaces = np.stack(filters), smooth.reshape(TURNS * SURFACES, -1)
+    return Patterns(looked_at, drawn_in[:, looked_at], values, faces[:, looked_at], surfaces[:, looked_at])
 
 
 def sharpened(pattern: Floats, on_face: Floats, smooth: Floats) -> Floats:
