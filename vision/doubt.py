@@ -29,6 +29,11 @@ def named(one: Sight) -> bool:
     return one.belief >= least and one.leaning < FALLEN and max(one.faces) > LIKELY and not one.beside
 
 
+def bets_on(one: Sight) -> bool:
+    """Whether one would bet on the likeliest value, if this is a die at all."""
+    return one.agreed and max(one.faces) >= (CERTAIN if one.found.edge >= FINE else CERTAIN_FINE)
+
+
 def too_close(one: Sight, other: Sight) -> bool:
     """Whether two dice are as near to each other as a top and a side may be, and this is the less believed one."""
     reach = TOUCH if one.belief >= SOLID else BESIDE
@@ -56,7 +61,7 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     sizes = median(other.found.edge for other in others)
     if one.rival or not 1 / ODD_SIZE < edge / sizes < ODD_SIZE:
         return Doubt("size", values=(place,))
-    if max(one.faces) < (CERTAIN if edge >= FINE else CERTAIN_FINE) or not one.agreed:
+    if not bets_on(one):
         first, second = sorted(range(1, 7), key=lambda face: -one.faces[face - 1])[:2]
         return Doubt("value", values=(place, ("first", first), ("second", second)))
     if one.belief < LONE and lone(others):

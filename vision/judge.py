@@ -1,6 +1,6 @@
 """A second look at each die that was found: its value, or that it is no top face of a pip die."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +12,7 @@ from vision.finder import Floats, Found, softmax
 from vision.pyramid import Level
 from vision.sight import belief
 from vision.types import Image
+from vision.views import Crops
 from vision.weights import open_weights
 
 LABELS = "0 1 2 3 4 5 6 leaning"
@@ -48,6 +49,10 @@ class Judge:
         looks[open_still, 2] = told(self._judge, cut(levels, [found[k] for k in open_still], LOOKS[2]))
         looks[open_still, 3] = told(self._closer, nearer(first[open_still]))
         return looks
+
+    def think_again(self, levels: tuple[Level, ...], found: Sequence[Found], view: Callable[[Crops], Crops]) -> Floats:
+        """Return (dice, 8) probabilities, as `look` does, in another view of dice whose value nothing has settled."""
+        return told(self._closer, nearer(view(cut(levels, found, LOOKS[0]))))
 
 
 def told(network: ort.InferenceSession, crops: npt.NDArray[np.uint8]) -> Floats:

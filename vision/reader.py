@@ -5,19 +5,24 @@ from pathlib import Path
 
 import numpy as np
 
-from vision.doubt import doubts_of, named
+from vision.doubt import bets_on, doubts_of, named
 from vision.finder import Finder, Floats, Found
 from vision.judge import Judge, together
 from vision.pattern import Patterns, draw_patterns, joined
-from vision.plausible import plausible
+from vision.plausible import BELIEVED, plausible
 from vision.pyramid import Level, pyramid
 from vision.sight import Sight
 from vision.types import Die, Image, TableReading
+from vision.views import evened, tinted
 
 PLAIN_VALUE = 0.98  # probability of a value from which its pips are not looked at once more
 WEIGHED = 0.7  # belief in a die from which they are: also what is none may have spots that lie like pips
 FIRM = 0.6  # probability from which a look names something firmly
 EXPLAINED = 0.5  # part of a face that a value's pattern explains, from which it settles what the looks disagree on
+# Other views, and the probability in each from which it settles the value that was the likeliest before; CONFIRMED:
+# from which it is settled where pips have settled it already.
+VIEWS = ((tinted, 0.85), (evened, 0.9))
+CONFIRMED = 0.3
 
 
 class Reader:
@@ -33,8 +38,21 @@ class Reader:
         levels = pyramid(image)
         found = self._finder.find(levels)
         looks = self._judge.look(levels, found)
-        seen = (sight_of(one, look) for one, look in zip(found, looks, strict=True))
-        return tuple(checked(self._patterns, levels, one) for one in seen)
+        seen = [sight_of(one, look) for one, look in zip(found, looks, strict=True)]
+        unsettled = [k for k, one in enumerate(seen) if one.belief >= BELIEVED and not plain(one)]
+        weighed = [checked(self._patterns, levels, one) for one in seen]
+        return self._reconsidered(levels, weighed, unsettled)
+
+    def _reconsidered(self, levels: tuple[Level, ...], seen: list[Sight], unsettled: list[int]) -> tuple[Sight, ...]:
+        """Take other views of dice whose value is not plain, until one shows it; what none does is in doubt."""
+        before = list(seen)
+        for view, enough in VIEWS:
+            again = self._judge.think_again(levels, [seen[k].found for k in unsettled], view)
+            for k, said in zip(unsettled, again, strict=True):
+                settled = shows(said, before[k].value, CONFIRMED if bets_on(before[k]) else enough)
+                seen[k] = replace(reconsidered(seen[k], said), agreed=settled)
+            unsettled = [k for k in unsettled if not seen[k].agreed]
+        return tuple(seen)
 
     def read(self, image: Image, at: float = 0) -> TableReading:
         """Read a picture: (H, W, 3) uint8 RGB. `at`: seconds, kept in the reading."""
@@ -67,6 +85,25 @@ def checked(patterns: Patterns, levels: tuple[Level, ...], one: Sight) -> Sight:
     seconded = max(shares) >= EXPLAINED and int(np.argmax(shares)) + 1 == weighed.value
     unanimous = one.agreed and one.value == weighed.value
     return replace(weighed, agreed=(unanimous or seconded) and one.firm <= {weighed.value})
+
+
+def plain(one: Sight) -> bool:
+    """Whether the looks alone settle the value."""
+    return one.agreed and max(one.faces) >= PLAIN_VALUE
+
+
+def shows(said: Floats, value: int, enough: float) -> bool:
+    """Whether a view, (8,), shows a value, and with at least that probability."""
+    return int(np.argmax(said)) == value and max(said) >= enough
+
+
+def reconsidered(one: Sight, said: Floats) -> Sight:
+    """Join a die with what another view of it, (8,), shows.
+
+    As far as a view shows no value it says nothing about it: a white die has no pips in its hues.
+    """
+    faces = np.asarray(one.faces) * (said[1:7] + (1 - said[1:7].sum()) / 6)
+    return replace(one, faces=tuple((faces / faces.sum()).tolist()))
 
 
 def die_of(one: Sight) -> Die:

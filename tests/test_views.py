@@ -1,0 +1,167 @@
+"""Other views bring out pips that hardly differ from their die, at any brightness, and make no pips of noise."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from kubejo.weights import WEIGHTS
+from models.raster.scene import put
+from tests.flat_dice import flat_die, lit_table
+from tests.test_pattern import drawn
+from vision.crop import SIDE, crop
+from vision.doubt import bets_on
+from vision.finder import Found
+from vision.pyramid import Level, pyramid
+from vision.reader import CONFIRMED, Reader, plain, reconsidered, shows
+from vision.sight import Sight
+from vision.views import CONTRAST, GREY, NOISE, Crops, evened, face, tinted
+
+
+def framed(picture: np.ndarray, edge: float) -> np.ndarray:
+    """The crop of the die in the middle of a picture, as one of a batch."""
+    middle = (picture.shape[0] - 1) / 2
+    return crop(picture, middle, middle, edge)[None]
+
+
+def spread(crops: np.ndarray) -> np.ndarray:
+    """How far the face of each crop varies, in the colour in which it does most."""
+    faces = crops.reshape(len(crops), -1, 3)[:, face()].astype(np.float64)
+    return np.array([np.sqrt(np.linalg.eigvalsh(np.cov(one.T)).max()) for one in faces])
+
+
+def between(crops: np.ndarray, value: np.ndarray) -> np.ndarray:
+    """How far pips and body of a face are from each other, in grey levels, summed over the three colours."""
+    one = crops[0].astype(np.float64)
+    return np.abs(one[value].mean(0) - one[~value & face().reshape(SIDE, SIDE)].mean(0)).sum()
+
+
+def red_on_black(glare: int) -> tuple[Crops, np.ndarray]:
+    """A five of dark red pips on black with a lamp's reflection across it, and which pixels are its pips."""
+    picture = drawn(5, 40, 0.3, (34, 30, 32), (70, 26, 30))
+    pips = (framed(picture, 40)[0, ..., 0] > 55) & face().reshape(SIDE, SIDE)
+    picture[40:46] += np.uint8(glare)
+    return framed(picture, 40), pips
+
+
+@pytest.mark.parametrize(("view", "times"), [(evened, 1.5), (tinted, 3.0)])
+def test_dark_red_pips_stand_out_beside_white_glare(view: Callable[[Crops], Crops], times: float) -> None:
+    before, pips = red_on_black(90)
+    assert 40 < pips.sum() < 400
+    after = view(before)
+    assert between(after, pips) > 1.5 * between(before, pips)
+    assert between(after, pips) / spread(after) > times * between(before, pips) / spread(before)
+
+
+def test_white_glare_is_nothing_in_the_tint() -> None:
+    without, _ = red_on_black(0)
+    shining, _ = red_on_black(90)
+    assert np.abs(tinted(without).astype(int) - tinted(shining)).max() < 12
+    assert np.abs(without.astype(int) - shining).max() > 80
+
+
+def test_a_face_without_colours_shows_nothing_in_the_tint() -> None:
+    white = framed(drawn(6, 40, 0.7, (230, 230, 230), (20, 20, 20)), 40)
+    assert spread(tinted(white))[0] < 1
+    assert spread(evened(white)) == pytest.approx([CONTRAST], rel=0.1)
+
+
+def test_a_dim_picture_is_evened_to_the_same_as_a_bright_one() -> None:
+    bright = framed(drawn(4, 40, 1.1, (220, 190, 60), (40, 60, 160)), 40)
+    dim = (bright * 0.4).astype(np.uint8)
+    ways = evened(np.concatenate([bright, dim]))
+    assert np.abs(ways[0].astype(int) - ways[1]).mean() < 6
+    assert spread(ways) == pytest.approx([CONTRAST] * 2, rel=0.1)
+
+
+@pytest.mark.parametrize("view", [evened, tinted])
+def test_noise_alone_is_not_stretched_into_pips(view: Callable[[Crops], Crops]) -> None:
+    noise = np.random.default_rng(2).normal(120, 1.5, (1, SIDE, SIDE, 3))
+    ways = view(np.round(noise).astype(np.uint8))
+    assert spread(ways)[0] < CONTRAST * 3 / np.sqrt(NOISE)
+    assert ways[0].reshape(-1, 3)[face()].mean() == pytest.approx(GREY, abs=2)
+
+
+@pytest.mark.parametrize("view", [evened, tinted])
+def test_each_crop_has_a_view_of_its_own_and_no_crops_have_none(view: Callable[[Crops], Crops]) -> None:
+    one = framed(drawn(3, 40, 0.3, (240, 235, 230), (20, 20, 20)), 40)
+    other = framed(drawn(2, 40, 1.0, (90, 10, 10), (200, 180, 60)), 40)
+    together = view(np.concatenate([one, other]))
+    assert np.array_equal(together, np.concatenate([view(one), view(other)]))
+    assert view(one[:0]).shape == (0, SIDE, SIDE, 3)
+
+
+def sight(faces: tuple[float, ...], agreed: bool = False) -> Sight:
+    return Sight(Found(0, 0, 30, 0.9, faces), 0.1, 0.0, faces, agreed)
+
+
+def view(kind: int, firmly: float) -> np.ndarray:
+    """What another view shows: 0 no die, 1..6 a value, 7 leaning."""
+    seen = np.full(8, (1 - firmly) / 7, np.float32)
+    seen[kind] = firmly
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("said", "enough", "shown"),
+    [
+        (view(3, 0.91), 0.9, True),
+        (view(3, 0.85), 0.9, False),  # not firmly
+        (view(3, 0.35), CONFIRMED, True),
+        (view(4, 0.91), 0.9, False),  # another value
+        (view(0, 0.91), 0.9, False),  # no die
+        (view(7, 0.91), 0.9, False),  # a die that leans
+    ],
+)
+def test_a_view_shows_a_value_only_if_nothing_else_is_likelier(said: np.ndarray, enough: float, shown: bool) -> None:
+    assert shows(said, 3, enough) == shown
+
+
+def test_what_a_view_shows_is_joined_with_the_looks() -> None:
+    one = reconsidered(sight((0.02, 0.02, 0.5, 0.4, 0.03, 0.03)), view(4, 0.8))
+    assert one.value == 4
+    assert sum(one.faces) == pytest.approx(1)
+
+
+def test_a_view_that_shows_no_value_says_nothing_about_it() -> None:
+    faces = (0.02, 0.02, 0.6, 0.3, 0.03, 0.03)
+    blind = np.array([0.98, 0.0, 0.0, 0.0, 0.02, 0.0, 0.0, 0.0], np.float32)
+    assert reconsidered(sight(faces), blind).faces == pytest.approx(faces, abs=0.03)
+
+
+def test_looks_that_agree_on_a_probable_value_settle_it() -> None:
+    assert plain(sight((0.0, 0.0, 0.99, 0.01, 0.0, 0.0), agreed=True))
+    assert not plain(sight((0.0, 0.0, 0.99, 0.01, 0.0, 0.0)))
+    assert not plain(sight((0.0, 0.0, 0.9, 0.1, 0.0, 0.0), agreed=True))
+
+
+def row(seed: int) -> tuple[tuple[Level, ...], list[Sight]]:
+    """A one to a six in a row, as looks see them that hesitate between the value and another one."""
+    rng = np.random.default_rng(seed)
+    image, lights, material = lit_table(rng, 480)
+    seen = []
+    for k in range(6):
+        faces = tuple(0.7 if face == k else 0.3 if face == (k + 1) % 6 else 0.0 for face in range(6))
+        seen.append(Sight(Found(60.0 + 70 * k, 200.0, 34, 0.9, faces), 0.1, 0.0, faces, False))
+        put(image, flat_die(rng, k + 1), material, lights, (seen[-1].found.x, 200.0), 34, rng)
+    return pyramid((np.clip(image, 0, 1) * 255).astype(np.uint8)), seen
+
+
+def test_other_views_settle_values_between_which_looks_hesitate() -> None:
+    reader, firm = Reader(WEIGHTS), 0
+    for seed in range(31, 36):
+        levels, seen = row(seed)
+        settled = reader._reconsidered(levels, seen, list(range(6)))
+        firm += sum(bets_on(one) for one in settled)
+        assert [one.value for one in settled if bets_on(one)] == [k + 1 for k in range(6) if bets_on(settled[k])]
+    assert firm > 20
+
+
+def test_what_no_view_shows_is_in_doubt_though_the_pips_had_settled_it() -> None:
+    levels, seen = row(31)
+    misread = replace(seen[4], faces=(0.0, 0.0, 0.99, 0.0, 0.01, 0.0), agreed=True)
+    assert bets_on(misread)
+    settled = Reader(WEIGHTS)._reconsidered(levels, [seen[0], misread], [1])
+    assert settled[0] is seen[0]
+    assert not bets_on(settled[1])
