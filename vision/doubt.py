@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
 
+from vision.finder import similar
 from vision.places import where
 from vision.plausible import BELIEVED, SOLID
 from vision.sight import Sight, nearness
@@ -59,7 +60,7 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     if one.beside or any(too_close(one, other) for other in others if other is not one):
         return Doubt("side", values=(place,))
     sizes = median(other.found.edge for other in others)
-    if one.rival or not 1 / ODD_SIZE < edge / sizes < ODD_SIZE:
+    if one.rival or not similar(edge, sizes, ODD_SIZE):
         return Doubt("size", values=(place,))
     if not bets_on(one):
         first, second = sorted(range(1, 7), key=lambda face: -one.faces[face - 1])[:2]

@@ -161,6 +161,11 @@ def softmax(logits: Floats) -> Floats:
     return np.asarray(grown / grown.sum(-1, keepdims=True), np.float32)
 
 
+def similar(one: float, other: float, times: float) -> bool:
+    """Whether neither of two lengths is so many times the other, or more."""
+    return 1 / times < one / other < times
+
+
 def same_place(one: Found, other: Found, least: float = APART) -> bool:
     """Whether two sightings are nearer to each other than two top faces can be, or than `least` of the larger edge."""
     return math.hypot(one.x - other.x, one.y - other.y) < least * max(one.edge, other.edge)
@@ -173,7 +178,7 @@ def apart(found: list[Found]) -> tuple[Found, ...]:
     """
     kept: list[Found] = []
     for one in found:
-        alike = (other for other in kept if 1 / ALIKE < one.edge / other.edge < ALIKE)
+        alike = (other for other in kept if similar(one.edge, other.edge, ALIKE))
         if not any(same_place(one, other, SAME) for other in alike):
             kept.append(one)
         if len(kept) == MOST:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
 
-from vision.finder import same_place
+from vision.finder import same_place, similar
 from vision.sight import PIP, Sight, alike, apart, likeliest, nearness
 
 IGNORED, IGNORED_ALONE = 0.45, 0.5  # belief in a die below which it is not even a doubt: among dice, and where are none
@@ -80,7 +80,7 @@ def contests(one: Sight, other: Sight) -> bool:
 
 def fits(one: Sight, usual: float | None) -> bool:
     """Whether something is about as large as the dice, as far as their size is known, and at all believed."""
-    return one.belief > IGNORED and (usual is None or 1 / FAINT_SIZE < one.found.edge / usual < FAINT_SIZE)
+    return one.belief > IGNORED and (usual is None or similar(one.found.edge, usual, FAINT_SIZE))
 
 
 def pip_of(small: Sight, large: Sight) -> bool:
@@ -115,7 +115,7 @@ def explained(one: Sight, solid: Sequence[Sight]) -> bool:
         return size < 1 / TINY
     reach = SIDE_FACE if arguable(one, True) else NEXT
     beside = any(apart(one, die) < reach * die.found.edge for die in solid)
-    return beside or not 1 / FAINT_SIZE < size < FAINT_SIZE
+    return beside or not similar(size, 1, FAINT_SIZE)
 
 
 def beats(one: Sight, other: Sight) -> bool:
@@ -152,7 +152,7 @@ def mates(seen: Sequence[Sight], kept: Sequence[Sight], firm: Sequence[Sight]) -
         return []
     usual, found = median(one.found.edge for one in firm), list[Sight]()
     for one in seen:
-        like = 1 / MATE < one.found.edge / usual < MATE and max(one.faces) > READABLE
+        like = similar(one.found.edge, usual, MATE) and max(one.faces) > READABLE
         hinted = like and HINTED <= one.belief <= IGNORED
         if hinted and all(nearness(one, other) >= CLEAR for other in (*kept, *found)):
             found.append(one)
@@ -162,7 +162,7 @@ def mates(seen: Sequence[Sight], kept: Sequence[Sight], firm: Sequence[Sight]) -
 def among(one: Sight, firm: Sequence[Sight]) -> bool | None:
     """Whether something lies among dice that are about as large as it is; None where too few dice lie there."""
     edges = [other.found.edge for other in firm if other is not one]
-    return 1 / FAINT_SIZE < one.found.edge / median(edges) < FAINT_SIZE if len(edges) >= FEW else None
+    return similar(one.found.edge, median(edges), FAINT_SIZE) if len(edges) >= FEW else None
 
 
 def sizes_at(one: Sight, ranked: Sequence[Sight]) -> list[Sight]:

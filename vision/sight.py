@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from vision.finder import Found, same_place
+from vision.finder import Found, same_place, similar
 
 SHYNESS = 1.5  # the networks are right more often than they say: measured on sources that they had not learnt from
 PIP = 1.8  # times: what lies in a larger die and is smaller than that is a pip of it
@@ -78,7 +78,7 @@ def likeliest(seen: Sequence[Sight]) -> list[Sight]:
 
 def alike(one: Sight, other: Sight) -> bool:
     """Whether two sightings in one place are of one thing: their sizes agree."""
-    return 1 / PIP < one.found.edge / other.found.edge < PIP
+    return similar(one.found.edge, other.found.edge, PIP)
 
 
 def apart(one: Sight, other: Sight) -> float:
