@@ -9,7 +9,7 @@ import pytest
 from vision.cells import Cells
 from vision.changes import Change, changes
 from vision.ground import ground_with
-from vision.kinds import cup_stood
+from vision.kinds import Kind, cup_stood, pieces
 from vision.lifts import Scene, back, came_off, cups_in, judged, put_down, stood_near, whose
 from vision.observe import lens_covered
 from vision.table import Seat, Table
@@ -81,6 +81,27 @@ def test_a_cup_tilted_aside_is_not_put_over_open_dice_anew(aside: int, covered: 
     after = put_down(table, 0, came, Scene(was, was, was, now, nothing, where, light))
     assert after.seats[0].known is covered
     assert np.array_equal(after.standing, now if covered else was)
+
+
+@pytest.mark.parametrize(("aside", "hidden"), [((8, 6), True), (None, False)])
+def test_a_cup_that_is_pushed_with_its_dice_does_not_pass_for_table(
+    aside: tuple[int, int] | None, hidden: bool
+) -> None:
+    """It stands beside where it stood, so near that it is most of what lies around there."""
+    grain = np.random.default_rng(3).normal(110, 25, (90, 160, 1)).astype(np.float32)
+    rough = cv2.blur(np.repeat(grain, 3, 2), (2, 2))
+
+    def mug(x: int, y: int) -> Cells:
+        side = cv2.circle(rough.copy(), (x, y), 18, (128, 168, 122), -1)
+        return np.asarray(cv2.circle(side, (x, y - 4), 14, (70, 100, 190), -1), np.float32)
+
+    was, now = mug(60, 30), mug(60 + aside[0], 30 + aside[1]) if aside else rough
+    light, where = np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8)
+    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was)
+    kind: Kind = "moved" if aside else "went"
+    decided = [part for one in changes(was, now) for part in pieces(one, kind, was, now)]
+    assert {kind for one, kind in decided if one.area > 100} == ({"came", "went"} if aside else {"went"})
+    assert judged(table, decided, was, now, light, where).seats[0].hidden is hidden
 
 
 def test_a_cup_that_stands_as_before_is_none_of_those_that_went_beside_it() -> None:

@@ -9,6 +9,7 @@ from vision.cells import Cells, Mask, apart, lit
 from vision.changes import Change, grown, parts, together
 from vision.ground import ground_with, outlined, rest_of, stands, still_there, strange
 from vision.kinds import (
+    BESIDE,
     CUP_SHAPE,
     CUT_CUP,
     LEFT,
@@ -63,7 +64,8 @@ def judged(
     open_before = [k for k, seat in enumerate(table.seats) if not seat.hidden and seat.spot is not None]
     scene = Scene(lit(table.before, factor), lit(table.standing, factor), was, now, came, where, factor)
     for one in (one for one, kind in large if kind == "went"):
-        table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, most_of(one, where))))
+        around = most_of(one, where) & ~grown(came, BESIDE)  # what was put down there is no table
+        table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, around)))
         for k in whose(one.mask, ground, scene):
             if table.seats[k].hidden and came_off(table.seats[k], one.mask, scene):
                 table = lifted(table, k, one.mask)
