@@ -94,7 +94,7 @@ def plain(one: Sight) -> bool:
 
 def shows(said: Floats, value: int, enough: float) -> bool:
     """Whether a view, (8,), shows a value, and with at least that probability."""
-    return int(np.argmax(said)) == value and max(said) >= enough
+    return int(np.argmax(said)) == value and float(max(said)) >= enough
 
 
 def reconsidered(one: Sight, said: Floats) -> Sight:

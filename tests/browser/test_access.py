@@ -25,7 +25,8 @@ SMALL_TARGETS = """
 """
 LOST = """
 () => [...document.querySelectorAll("body :not(.visually-hidden)")].filter((node) => {
-  const isOut = node.getBoundingClientRect().right > innerWidth + 1;
+  const isPushed = node.parentElement.closest(".scroll") !== null;
+  const isOut = !isPushed && node.getBoundingClientRect().right > innerWidth + 1;
   const isCut = node.clientWidth && node.scrollWidth > node.clientWidth + 1;
   return node instanceof HTMLElement && node.checkVisibility() && (isOut || isCut);
 }).map((node) => `${node.scrollWidth} > ${node.clientWidth}: ${node.outerHTML.slice(0, 160)}`)
