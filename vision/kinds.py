@@ -21,6 +21,7 @@ RARE = 0.02  # part of a palette below which a colour is not of the table
 BARED = 0.15  # part of a change that became bare table, from which it is no mere coming
 STAYED, DISC = 0.4, 0.5  # part of a change that a cup takes which only was pushed, and how round it is: dice are less
 GAINED = 0.25  # part of a change by which more of it is table now than was: where a cup was pushed as much is as was
+NOTCH = 3  # cells: half as wide as what did not change of a pushed cup, because it looks there as it did
 THING = 0.5  # part of what a cup took, which what is there now takes if it is a cup again and no few dice
 ROUND = 0.3  # part of a cup's place that its largest inner circle takes; of a sickle it takes less
 CUP_SHAPE = 0.55  # part that the largest inner circle takes of a cup, cut by the picture's edge or not; of an arm less
@@ -78,7 +79,8 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
         return
     counts = palette_of(surroundings(change.mask), before, now)
     was, is_now = common(before, counts), common(now, counts)
-    things = list(parts(opened(~is_now & change.mask)))
+    notched = change.mask | (shrunk(grown(change.mask, NOTCH), NOTCH) & ~was & ~is_now)
+    things = list(parts(opened(~is_now & notched)))
     gained = float((~was & change.mask).sum()) - float((~is_now & change.mask).sum())
     pushed = any(compact(one.mask, DISC) and one.area > STAYED * change.area for one in things)
     if kind == "went" and (gained > GAINED * change.area or not pushed):

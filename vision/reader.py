@@ -21,7 +21,7 @@ FIRM = 0.6  # probability from which a look names something firmly
 EXPLAINED = 0.5  # part of a face that a value's pattern explains, from which it settles what the looks disagree on
 # Other views, and the probability in each from which it settles the value that was the likeliest before; CONFIRMED:
 # from which it is settled where pips have settled it already.
-VIEWS = ((tinted, 0.85), (evened, 0.9))
+VIEWS = ((tinted, 0.8), (evened, 0.9))
 CONFIRMED = 0.3
 
 
