@@ -75,8 +75,8 @@ def carried(looks: Sequence[TableReading], groups: Sequence[Group]) -> Iterator[
         for doubt in look.doubts:
             if doubt.die is None:
                 yield doubt
-            elif shared(looks, groups[place[number, doubt.die]]):
-                yield replace(doubt, die=place[number, doubt.die])
+            elif shared(looks, groups[die := place[number, doubt.die]]):
+                yield replace(doubt, die=die)
 
 
 def shared(looks: Sequence[TableReading], group: Group) -> bool:

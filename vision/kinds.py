@@ -103,8 +103,7 @@ def put_aside(change: Change, before: Cells, now: Cells, like: float = OF_ONE) -
     but for what the edge of the picture cuts off, and has left the place.
     """
     counts = palette_of(surroundings(change.mask), before, now)
-    left = opened(~common(before, counts) & change.mask)
-    there = largest_part(opened(~common(now, counts) & change.mask))
+    left, there = unlisted(before, counts, change.mask), largest_part(unlisted(now, counts, change.mask))
     if there is None or not broad(left) or not broad(there.mask) or not compact(there.mask, CUT_CUP):
         return False
     if there.area > LARGER * left.sum() or (there.mask & left).sum() > OVERLAP * there.area:
@@ -117,7 +116,7 @@ def drawn_aside(change: Change, before: Cells, now: Cells) -> bool:
     if change.border < 2:
         return False
     counts = palette_of(surroundings(change.mask), before, now)
-    there = largest_part(opened(~common(now, counts) & change.mask))
+    there = largest_part(unlisted(now, counts, change.mask))
     if there is None or there.border < 2 or there.area <= LEFT * change.area:
         return False
     return broad(there.mask)
@@ -157,7 +156,12 @@ def strangers(mask: Mask, cells: Cells, here: Mask | None = None) -> Mask:
     ring = surroundings(mask)
     if here is not None and (ring & here).sum() > 4 * LEAST:
         ring, mask = ring & here, mask & here
-    return opened(~common(cells, palette(cells[ring])) & mask)
+    return unlisted(cells, palette(cells[ring]), mask)
+
+
+def unlisted(cells: Cells, counts: Cells, mask: Mask) -> Mask:
+    """Give what has no colour of a palette in a part of a picture, without its threads."""
+    return opened(~common(cells, counts) & mask)
 
 
 def broad(mask: Mask) -> bool:

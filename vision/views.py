@@ -4,6 +4,8 @@ A second opinion needs another view, or it is only the first one told again. Bot
 by how the colours of the face in its middle vary together.
 """
 
+from functools import cache
+
 import numpy as np
 import numpy.typing as npt
 
@@ -65,6 +67,7 @@ def varying(colours: Colours) -> tuple[Colours, Colours, Colours]:
     return middle, np.sqrt(np.maximum(variances, 0) + np.float32(NOISE)), axes
 
 
+@cache
 def face() -> npt.NDArray[np.bool_]:
     """Return (SIDE * SIDE,): which pixels of a crop are surely the face."""
     far = np.arange(SIDE) - (SIDE - 1) / 2

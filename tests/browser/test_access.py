@@ -24,8 +24,8 @@ SMALL_TARGETS = """
 }).map((node) => node.outerHTML)
 """
 LOST = """
-() => [...document.querySelectorAll("body :not(.visually-hidden)")].filter((node) => {
-  const isPushed = node.parentElement.closest(".scroll") !== null;
+(pushed) => [...document.querySelectorAll("body :not(.visually-hidden)")].filter((node) => {
+  const isPushed = pushed && node.parentElement.closest(pushed);
   const isOut = !isPushed && node.getBoundingClientRect().right > innerWidth + 1;
   const isCut = node.clientWidth && node.scrollWidth > node.clientWidth + 1;
   return node instanceof HTMLElement && node.checkVisibility() && (isOut || isCut);

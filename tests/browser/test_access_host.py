@@ -144,7 +144,7 @@ def test_nothing_serious_is_met_in_any_state(tmp_path: Path, phone: MakePhone, w
 
 def lost(phone: Phone) -> list[str]:
     """Return what is cut off or out of sight; tables of figures may be wider than a phone, and are pushed."""
-    return [line for line in phone.page.evaluate(LOST) if 'class="scroll"' not in line]
+    return [line for line in phone.page.evaluate(LOST, ".scroll") if 'class="scroll"' not in line]
 
 
 @walks
