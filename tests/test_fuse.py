@@ -46,7 +46,32 @@ def test_a_die_that_not_all_looks_saw_is_in_doubt() -> None:
 def test_a_die_read_in_two_ways_has_no_value() -> None:
     fused = fuse([look(die(10)), look(die(10, value=5)), look(die(10, value=None))])
     assert fused.dice[0].value is None
-    assert fused.doubts == (Doubt("read_as", 0, (("faces", (0, 3, 5)),)),)
+    assert fused.doubts == (Doubt("read_as", 0, (("faces", (3, 5)),)),)
+
+
+def test_the_value_that_most_looks_name_is_told_and_in_doubt_if_another_differs() -> None:
+    fused = fuse([look(die(10)), look(die(10, value=5)), look(die(10))])
+    assert fused.dice[0].value == 3
+    assert fused.doubts == (Doubt("read_as", 0, (("faces", (3, 5)),)),)
+
+
+def test_a_look_that_names_no_value_contradicts_none() -> None:
+    unclear = Doubt("value", 0)
+    fused = fuse([look(die(10)), look(die(10, value=None), doubts=(unclear,)), look(die(10))])
+    assert fused.sure
+    assert fused.dice[0].value == 3
+
+
+def test_a_value_that_fewer_than_most_looks_name_is_not_told() -> None:
+    unclear = Doubt("value", 0)
+    fused = fuse([look(die(10)), *[look(die(10, value=None), doubts=(unclear,))] * 2])
+    assert fused.dice[0].value is None
+    assert fused.doubts == (unclear,)
+
+
+def test_what_several_looks_doubt_for_one_reason_is_said_once() -> None:
+    looks = [look(die(10), doubts=(Doubt("value", 0, (("first", face),)),)) for face in (3, 5)]
+    assert fuse(looks).doubts == (Doubt("value", 0, (("first", 3),)),)
 
 
 def test_what_one_look_doubted_stays_in_doubt_and_points_at_the_joined_die() -> None:

@@ -1,6 +1,7 @@
 """Several looks at one still table become one reading that is surer, or says what it is not sure of."""
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from statistics import median
@@ -22,9 +23,17 @@ def fuse(looks: Sequence[TableReading]) -> TableReading:
     if not looks:
         raise ValueError("there is no reading to fuse")
     groups = sorted(matched(looks), key=lambda group: looks[group[0][0]].dice[group[0][1]].x)
-    dice = tuple(joined([looks[look].dice[index] for look, index in group]) for group in groups)
-    doubts = dict.fromkeys([*carried(looks, groups), *disagreements(looks, groups)])
-    return TableReading(max(look.at for look in looks), dice, tuple(doubts))
+    dice = tuple(joined([looks[look].dice[index] for look, index in group], len(looks)) for group in groups)
+    doubts = once([*carried(looks, groups), *disagreements(looks, groups)])
+    return TableReading(max(look.at for look in looks), dice, doubts)
+
+
+def once(doubts: Sequence[Doubt]) -> tuple[Doubt, ...]:
+    """Keep the first of the doubts about a die that have the same reason."""
+    kept: dict[tuple[str, int | None], Doubt] = {}
+    for doubt in doubts:
+        kept.setdefault((doubt.reason, doubt.die), doubt)
+    return tuple(kept.values())
 
 
 def matched(looks: Sequence[TableReading]) -> list[Group]:
@@ -46,8 +55,8 @@ def apart(one: Die, other: Die) -> float:
     return math.hypot(one.x - other.x, one.y - other.y)
 
 
-def joined(same: Sequence[Die]) -> Die:
-    """Make one die of what several looks saw of it.
+def joined(same: Sequence[Die], looks: int) -> Die:
+    """Make one die of what several looks saw of it; it has a value if most of all the `looks` named the same.
 
     The faces' probabilities are multiplied and brought back to the confidence of a single look (their geometric mean):
     pictures of one still table share their errors, so three of them are no proof three times as good. The confidence is
@@ -57,13 +66,13 @@ def joined(same: Sequence[Die]) -> Die:
     product = [math.prod(max(p, LEAST) for p in seen) ** (1 / len(same)) for seen in per_face]
     total = sum(product)
     one, two, three, four, five, six = (p / total for p in product)
-    values = {die.value for die in same}
+    (value, named), *_ = Counter(die.value for die in same).most_common()
     return replace(
         same[-1],
         x=median(die.x for die in same),
         y=median(die.y for die in same),
         faces=(one, two, three, four, five, six),
-        value=values.pop() if len(values) == 1 else None,
+        value=value if 2 * named > looks else None,
         confidence=min(die.confidence for die in same),
     )
 
@@ -79,9 +88,14 @@ def carried(looks: Sequence[TableReading], groups: Sequence[Group]) -> Iterator[
                 yield replace(doubt, die=die)
 
 
+def doubted(look: TableReading, index: int) -> bool:
+    """Whether a look doubts a die of its own."""
+    return any(doubt.die == index for doubt in look.doubts)
+
+
 def shared(looks: Sequence[TableReading], group: Group) -> bool:
     """Whether at least half of the looks at a die doubt it; what fewer do is the noise of one picture."""
-    doubting = sum(any(doubt.die == index for doubt in looks[number].doubts) for number, index in group)
+    doubting = sum(doubted(looks[number], index) for number, index in group)
     return 2 * doubting >= len(group)
 
 
@@ -90,6 +104,6 @@ def disagreements(looks: Sequence[TableReading], groups: Sequence[Group]) -> Ite
     for index, group in enumerate(groups):
         if len(group) < len(looks):
             yield Doubt("seen_in", index, (("looks", len(looks)), ("n", len(group))))
-        values = sorted({looks[look].dice[die].value or 0 for look, die in group})
+        values = sorted({value for look, die in group if (value := looks[look].dice[die].value)})
         if len(values) > 1:
             yield Doubt("read_as", index, (("faces", tuple(values)),))

@@ -9,7 +9,7 @@ import onnxruntime as ort
 
 from vision.crop import MOST_EDGE, SIDE, SIDE_NEARER, VERSION, crop, nearer
 from vision.finder import Floats, Found, softmax
-from vision.pyramid import Level
+from vision.pyramid import Level, fitting_level
 from vision.sight import belief
 from vision.types import Image
 from vision.views import Crops
@@ -91,7 +91,7 @@ def fitting(levels: tuple[Level, ...], one: Found, most: float = MOST_EDGE) -> t
 
     `most`: pixels of an edge that is cut without averaging.
     """
-    level = next((level for level in levels if one.edge / level.scale <= most), levels[-1])
+    level = fitting_level(levels, one.edge, most)
     return level.image, level.here(one.x), level.here(one.y), one.edge / level.scale
 
 

@@ -45,3 +45,8 @@ def halved(image: Image) -> Image:
     height, width = image.shape[0] // 2 * 2, image.shape[1] // 2 * 2
     half = cv2.resize(image[:height, :width], (width // 2, height // 2), interpolation=cv2.INTER_AREA)
     return np.asarray(half, np.uint8)
+
+
+def fitting_level(levels: tuple[Level, ...], edge: float, most: float) -> Level:
+    """Return the finest level on which a die is not larger than `most`. `edge`: of the whole picture's pixels."""
+    return next((level for level in levels if edge / level.scale <= most), levels[-1])

@@ -1,10 +1,13 @@
 """Read the dice of one picture, and say what is not certain about it."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
+from vision.again import SIZES, here, windows
+from vision.agreement import agreed, lasting
 from vision.doubt import bets_on, doubts_of, named
 from vision.finder import Finder, Floats, Found
 from vision.judge import Judge, together
@@ -23,6 +26,7 @@ EXPLAINED = 0.5  # part of a face that a value's pattern explains, from which it
 # from which it is settled where pips have settled it already.
 VIEWS = ((tinted, 0.8), (evened, 0.9))
 CONFIRMED = 0.3
+PLAINLY = ("cut", "leans")  # doubts that no other look takes away
 
 
 class Reader:
@@ -36,12 +40,22 @@ class Reader:
     def sight(self, image: Image) -> tuple[Sight, ...]:
         """Return what is made of an (H, W, 3) uint8 RGB picture, before any of it is believed."""
         levels = pyramid(image)
-        found = self._finder.find(levels)
+        return self._seen(levels, self._finder.find(levels))
+
+    def _seen(self, levels: tuple[Level, ...], found: tuple[Found, ...]) -> tuple[Sight, ...]:
+        """Return what is made of what was found."""
         looks = self._judge.look(levels, found)
         seen = [sight_of(one, look) for one, look in zip(found, looks, strict=True)]
         unsettled = [k for k, one in enumerate(seen) if one.belief >= BELIEVED and not plain(one)]
         weighed = [checked(self._patterns, levels, one) for one in seen]
         return self._reconsidered(levels, weighed, unsettled)
+
+    def _again(self, levels: tuple[Level, ...], doubtful: Sequence[Found], times: float) -> Iterator[Sight]:
+        """Yield what is made of the places of dice in doubt where they are looked at again."""
+        for window, places in windows(levels, doubtful, times):
+            found = [one for one in self._finder.find(window.levels) if here(window.whole(one), places)]
+            for one in self._seen(window.levels, tuple(found)):
+                yield replace(one, found=window.whole(one.found))
 
     def _reconsidered(self, levels: tuple[Level, ...], seen: list[Sight], unsettled: list[int]) -> tuple[Sight, ...]:
         """Take other views of dice whose value is not plain, until one shows it; what none does is in doubt."""
@@ -55,13 +69,31 @@ class Reader:
         return tuple(seen)
 
     def read(self, image: Image, at: float = 0) -> TableReading:
-        """Read a picture: (H, W, 3) uint8 RGB. `at`: seconds, kept in the reading."""
+        """Read a picture: (H, W, 3) uint8 RGB. `at`: seconds, kept in the reading.
+
+        What is in doubt at first is looked at twice more, in other ways: a die counts without a doubt if two of three
+        looks would bet on it and all of them see it.
+        """
         if image.dtype != np.uint8 or image.ndim != 3 or image.shape[2] != 3:
             raise ValueError(f"a picture is (H, W, 3) uint8, not {image.shape} {image.dtype}")
         height, width = image.shape[:2]
-        seen = sorted(plausible(self.sight(image)), key=lambda one: one.found.x)
-        doubts = doubts_of(seen, width, height)
-        return TableReading(at, tuple(die_of(one) for one in seen), doubts)
+        levels = pyramid(image)
+        seen = self._seen(levels, self._finder.find(levels))
+        reading, doubtful = judged(seen, at, width, height)
+        if not doubtful:
+            return reading
+        elsewhere = tuple(one for one in seen if not here(one.found, doubtful))
+        looks = [seen, *((*elsewhere, *self._again(levels, doubtful, times)) for times in SIZES)]
+        read = [judged(lasting(looks, k), at, width, height)[0] for k in range(len(looks))]
+        return agreed(read, width, height)
+
+
+def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[TableReading, list[Found]]:
+    """Return what one would say of all that is seen in a picture, and what it is worth to look at again."""
+    dice = sorted(plausible(seen), key=lambda one: one.found.x)
+    doubts = doubts_of(dice, width, height)
+    again = [dice[doubt.die].found for doubt in doubts if doubt.die is not None and doubt.reason not in PLAINLY]
+    return TableReading(at, tuple(die_of(one) for one in dice), doubts), again
 
 
 def sight_of(found: Found, looks: Floats) -> Sight:

@@ -1,7 +1,7 @@
 """One die as the networks see it, and how two of them lie to each other."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -89,3 +89,8 @@ def apart(one: Sight, other: Sight) -> float:
 def nearness(one: Sight, other: Sight) -> float:
     """Return how far the centres of two dice are from each other, in edges of the larger."""
     return apart(one, other) / max(one.found.edge, other.found.edge)
+
+
+def believed(place: Found, seen: Iterable[Sight]) -> float:
+    """Return how far anything is believed that is seen where something else was."""
+    return max((one.belief for one in seen if same_place(place, one.found)), default=0.0)

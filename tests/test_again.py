@@ -1,0 +1,173 @@
+"""What is in doubt is looked at again, mirrored and at other sizes; what the looks agree on is no doubt any more."""
+
+import itertools
+
+import cv2
+import numpy as np
+import pytest
+
+from kubejo.weights import WEIGHTS
+from models.raster.scene import put
+from models.raster.spoil import grain
+from tests.flat_dice import flat_die, lit_table
+from vision.again import AROUND, HERE, SIZES, Window, around, here, windows
+from vision.agreement import GLIMPSED, agreed, lasting
+from vision.crop import MOST_EDGE
+from vision.finder import Found
+from vision.plausible import BELIEVED
+from vision.pyramid import pyramid
+from vision.reader import Reader, judged
+from vision.sight import Sight, believed
+from vision.types import Die, Doubt, Image, TableReading
+
+EVEN = (1 / 6,) * 6
+
+
+def found(x: float, y: float, edge: float, score: float = 0.9) -> Found:
+    return Found(x, y, edge, score, EVEN)
+
+
+def sight(x: float, score: float, nothing: float) -> Sight:
+    return Sight(found(x, 50, 20, score), nothing, 0.0, EVEN, agreed=True)
+
+
+def bright_spot(x: int, y: int, edge: int) -> Image:
+    image = np.zeros((500, 640, 3), np.uint8)
+    cv2.rectangle(image, (x - edge // 2, y - edge // 2), (x + edge // 2, y + edge // 2), (255, 255, 255), -1)
+    return image
+
+
+def middle(image: Image) -> tuple[float, float, float]:
+    """The middle of what is bright, and the root of how large it is."""
+    y, x = np.nonzero(image[..., 0] > 127)
+    return float(x.mean()), float(y.mean()), float(np.sqrt(len(x)))
+
+
+@pytest.mark.parametrize("times", SIZES)
+@pytest.mark.parametrize(("x", "y", "edge"), [(300, 200, 21), (12, 480, 21), (400, 260, 141), (629, 10, 15)])
+def test_what_a_window_shows_is_where_it_is_in_the_picture(x: int, y: int, edge: int, times: float) -> None:
+    levels = pyramid(bright_spot(x, y, edge))
+    die = found(*middle(levels[0].image))
+    window = around(levels, die, times)
+    there = window.whole(found(*middle(window.levels[0].image)))
+    assert (there.x, there.y) == pytest.approx((die.x, die.y), abs=0.05 * edge)
+    assert there.edge == pytest.approx(die.edge, rel=0.1)
+
+
+def test_a_window_is_mirrored() -> None:
+    image = bright_spot(300, 200, 21)
+    image[195:205, 330:340] = 90
+    shown = around(pyramid(image), found(300, 200, 21), 1.3).levels[0].image[..., 0]
+    grey, white = np.nonzero((shown > 60) & (shown < 120))[1], np.nonzero(shown > 200)[1]
+    assert grey.mean() < white.mean()
+
+
+def test_a_large_die_is_looked_at_again_no_finer_than_need_be() -> None:
+    window = around(pyramid(np.zeros((3000, 4000, 3), np.uint8)), found(2000, 1500, 400), 1.0)
+    assert 400 / window.level.scale <= MOST_EDGE
+    assert window.right - window.left <= 2 * AROUND * MOST_EDGE + 2
+
+
+@pytest.mark.parametrize("times", SIZES)
+def test_each_die_in_doubt_is_in_one_window_with_what_lies_around_it(times: float) -> None:
+    rng = np.random.default_rng(7)
+    levels = pyramid(np.zeros((900, 1200, 3), np.uint8))
+    for _ in range(50):
+        doubtful = [found(*rng.uniform((0, 0, 10), (1200, 900, 150))) for _ in range(int(rng.integers(1, 9)))]
+        seen = list(windows(levels, doubtful, times))
+        assert sorted(map(id, itertools.chain(*(dice for _, dice in seen)))) == sorted(map(id, doubtful))
+        for window, dice in seen:
+            assert all(shown_with_neighbours(window, one) for one in dice)
+
+
+def shown_with_neighbours(window: Window, one: Found) -> bool:
+    """Whether all is shown that another look replaces, as far as the picture goes."""
+    x, y, reach = window.level.here(one.x), window.level.here(one.y), HERE * one.edge / window.level.scale
+    height, width = window.level.image.shape[:2]
+    left, right = max(0, x - reach), min(width, x + reach)
+    top, bottom = max(0, y - reach), min(height, y + reach)
+    return window.left <= left and right <= window.right and window.top <= top and bottom <= window.bottom
+
+
+def test_dice_that_lie_together_share_a_window_and_others_do_not() -> None:
+    levels = pyramid(np.zeros((900, 1200, 3), np.uint8))
+    near, beside, far = found(300, 300, 30), found(325, 310, 28), found(900, 700, 30)
+    assert [dice for _, dice in windows(levels, [near, beside, far], 1.3)] == [[near, beside], [far]]
+
+
+def test_only_what_lies_at_a_die_in_doubt_is_replaced() -> None:
+    doubtful = [found(100, 100, 20)]
+    assert here(found(120, 110, 20), doubtful)
+    assert not here(found(140, 100, 20), doubtful)
+
+
+def test_what_one_look_hardly_believes_and_no_other_sees_is_nothing() -> None:
+    faint, die = sight(50, 0.3, 0.7), sight(150, 0.9, 0.02)
+    assert faint.belief < BELIEVED < die.belief
+    assert lasting([[faint, die], [die], [die]], 0) == [die]
+
+
+def test_what_one_look_believes_or_another_sees_as_well_is_kept() -> None:
+    faint, die = sight(50, 0.4, 0.5), sight(50, 0.9, 0.02)
+    again = sight(54, 0.4, 0.5)
+    assert GLIMPSED < believed(faint.found, [again]) < BELIEVED
+    assert lasting([[die], [], []], 0) == [die]
+    assert lasting([[faint], [], [again]], 0) == [faint]
+
+
+def die(x: float, value: int | None, *others: int) -> Die:
+    share = dict.fromkeys(others, 0.3) | ({value: 0.6} if value else {})
+    faces = np.array([share.get(face, 0.01) for face in range(1, 7)])
+    one, two, three, four, five, six = (faces / faces.sum()).tolist()
+    return Die(x, 50, (x - 10, 40, 20, 20), (one, two, three, four, five, six), value, 0.9)
+
+
+def reading(*dice: Die, doubts: tuple[Doubt, ...] = ()) -> TableReading:
+    return TableReading(1.5, dice, doubts)
+
+
+def test_a_die_that_two_of_three_looks_would_bet_on_counts() -> None:
+    doubt = Doubt("value", 0, (("place", "x"), ("first", 4), ("second", 5)))
+    joined = agreed([reading(die(50, 4), doubts=(doubt,)), reading(die(50, 4)), reading(die(51, 4))], 100, 100)
+    assert joined.sure
+    assert joined.at == 1.5
+
+
+def test_a_die_that_not_all_looks_see_may_be_one() -> None:
+    joined = agreed([reading(die(10, 4), die(90, 2)), reading(die(90, 2)), reading(die(10, 4), die(90, 2))], 100, 100)
+    assert joined.doubts == (Doubt("maybe", 0, (("place", "middle_left"),)),)
+
+
+def test_a_die_read_in_two_ways_may_be_either_and_is_doubted_once() -> None:
+    unclear = Doubt("value", 0, (("place", "middle_left"), ("first", 3), ("second", 5)))
+    looks = [
+        reading(die(10, 3, 5), doubts=(unclear,)),
+        reading(die(10, 5, 3), doubts=(unclear,)),
+        reading(die(10, 3, 5)),
+    ]
+    assert agreed(looks, 100, 100).doubts == (unclear,)
+
+
+def drawn_table(seed: int) -> tuple[Image, list[int]]:
+    """Six dice of one set, their values shuffled."""
+    rng = np.random.default_rng([20261122, seed])
+    image, lights, material = lit_table(rng, 330)
+    values = [int(value) for value in rng.permutation(6) + 1]
+    for k, value in enumerate(values):
+        put(image, flat_die(rng, value), material, lights, (40 + 50 * k, 165 + float(rng.uniform(-66, 66))), 26, rng)
+    return grain(rng, image), values
+
+
+def test_other_looks_take_doubts_away_and_make_no_mistakes() -> None:
+    reader = Reader(WEIGHTS)
+    doubtful = fewer = 0
+    for seed in range(40):
+        image, values = drawn_table(seed)
+        first, _ = judged(reader.sight(image), 0, image.shape[1], image.shape[0])
+        read = reader.read(image)
+        assert not read.sure or [one.value for one in read.dice] == values, f"table {seed}"
+        doubtful += not first.sure
+        fewer += not first.sure and read.sure
+        assert read.sure or not first.sure, "what is sure at first sight is not looked at again"
+    assert doubtful >= 3
+    assert fewer >= 1
