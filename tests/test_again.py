@@ -10,9 +10,8 @@ from kubejo.weights import WEIGHTS
 from models.raster.scene import put
 from models.raster.spoil import grain
 from tests.flat_dice import flat_die, lit_table
-from vision.again import AROUND, HERE, SIZES, Window, around, here, windows
+from vision.again import AROUND, ENOUGH, HERE, SIZES, Window, around, here, windows
 from vision.agreement import GLIMPSED, agreed, lasting
-from vision.crop import MOST_EDGE
 from vision.finder import Found
 from vision.plausible import BELIEVED
 from vision.pyramid import pyramid
@@ -64,8 +63,8 @@ def test_a_window_is_mirrored() -> None:
 
 def test_a_large_die_is_looked_at_again_no_finer_than_need_be() -> None:
     window = around(pyramid(np.zeros((3000, 4000, 3), np.uint8)), found(2000, 1500, 400), 1.0)
-    assert 400 / window.level.scale <= MOST_EDGE
-    assert window.right - window.left <= 2 * AROUND * MOST_EDGE + 2
+    assert 400 / window.level.scale <= ENOUGH
+    assert window.right - window.left <= 2 * AROUND * ENOUGH + 2
 
 
 @pytest.mark.parametrize("times", SIZES)

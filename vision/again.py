@@ -12,11 +12,11 @@ from functools import cached_property
 import cv2
 import numpy as np
 
-from vision.crop import MOST_EDGE
 from vision.finder import Found
 from vision.pyramid import Level, fitting_level, pyramid
 
 SIZES = (0.82, 1.3)  # times as large as it is that a picture is looked at again
+ENOUGH = 40.0  # pixels of an edge that are enough: larger dice are looked at again in a smaller level
 AROUND = 3.5  # edges around a die that are looked at with it: its neighbours tell whether it is a top
 NEIGHBOURS = 2.5  # edges around another die in doubt that are enough for it to be looked at together with the first
 HERE = 1.5  # edges around a die in doubt within which another look replaces the first one
@@ -56,7 +56,7 @@ class Window:
         left, top, right, bottom = reaching(self.level, one, NEIGHBOURS)
         across = self.left <= max(0, left) and min(width, right) <= self.right
         down = self.top <= max(0, top) and min(height, bottom) <= self.bottom
-        return across and down and edge <= 2 * MOST_EDGE
+        return across and down and edge <= 2 * ENOUGH
 
 
 def windows(levels: tuple[Level, ...], doubtful: Sequence[Found], times: float) -> Iterator[tuple[Window, list[Found]]]:
@@ -71,7 +71,7 @@ def windows(levels: tuple[Level, ...], doubtful: Sequence[Found], times: float) 
 
 def around(levels: tuple[Level, ...], one: Found, times: float) -> Window:
     """Return the window around a die, in a level in which the die is no larger than need be."""
-    level = fitting_level(levels, one.edge, MOST_EDGE)
+    level = fitting_level(levels, one.edge, ENOUGH)
     height, width = level.image.shape[:2]
     left, top, right, bottom = reaching(level, one, AROUND)
     return Window(level, max(0, left), max(0, top), min(width, right), min(height, bottom), times)
