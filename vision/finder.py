@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 
 import cv2
 import numpy as np
@@ -18,6 +19,10 @@ MULTIPLE = 8  # of which the finder wants height and width to be
 UNIT = 22.0  # pixels; the maps hold the logarithm of edge / UNIT
 SMALLEST, LARGEST = 9.0, 52.0  # edges in pixels of a level that are believed; others are another level's
 FAINTEST = 0.14  # score under which a peak hardly becomes a doubt, whatever the judge says
+FAINT = 0.08  # score under which it does not, not even if it is as large as the dice: a 1 or a dark die is often faint
+SHOWING = 0.3  # score from which dice show how large dice are here
+FEW = 2  # dice that show it
+AS_LARGE = 1.35  # times larger or smaller that another die may look
 APART = 0.6  # of the larger edge: two top faces cannot be nearer to each other
 SAME = 0.35  # of the larger edge: sightings nearer than that are one, of the others the judge decides
 ALIKE = 1.6  # times: sightings nearer than that in size are of the same thing, a pip and its die are not
@@ -69,7 +74,7 @@ class Finder:
                 maps = self._glances(level, unsettled)
             seen += peaks(maps, level)
             unsettled = to_look_at(maps)
-        return apart(sorted(seen, key=lambda found: -found.score))
+        return worth_judging(apart(sorted(seen, key=lambda found: -found.score)))
 
     def _maps(self, image: Image) -> Floats:
         """Return the maps (10, h, w) of a picture."""
@@ -92,6 +97,17 @@ class Finder:
             y, x = (top - above) // STRIDE, (left - before) // STRIDE
             there[:] = part[:, y : y + there.shape[1], x : x + there.shape[2]]
         return maps
+
+
+def worth_judging(found: tuple[Found, ...]) -> tuple[Found, ...]:
+    """Keep what is not too faint; what is fainter only if it is as large as the dice here."""
+    plain = [one.edge for one in found if one.score >= SHOWING]
+    usual = median(plain) if len(plain) >= FEW else None
+
+    def like_dice(one: Found) -> bool:
+        return usual is not None and similar(one.edge, usual, AS_LARGE)
+
+    return tuple(one for one in found if one.score > FAINTEST or like_dice(one))
 
 
 def smallest_edge(seen: list[Found]) -> float:
@@ -136,7 +152,7 @@ def padded(image: Image) -> Image:
 def peaks(maps: Floats, level: Level) -> list[Found]:
     """Read the finder's maps (10, h, w): one `Found` for each peak of the first."""
     heat = 1 / (1 + np.exp(-maps[0]))
-    rows, columns = np.nonzero((heat >= crests(heat)) & (heat > FAINTEST))
+    rows, columns = np.nonzero((heat >= crests(heat)) & (heat > FAINT))
     found = []
     for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
         cell = maps[:, row, column]

@@ -24,6 +24,7 @@ TINY = 3.5  # times smaller than the dice: no die of the same table, unless ther
 TOP, LESS, SHORT = 0.9, 0.1, 0.85  # belief in a top, how much less there is in its side, and how much smaller it looks
 MATES, MATE = 5, 1.35  # dice that show how large dice are here, and the times that another may be larger or smaller
 HINTED, CLEAR = 0.25, 0.7  # belief from which such a thing is a doubt, and edges by which it lies away from all others
+SEVERAL, SUSPECTED = 3, 0.35  # fewer dice that show it as well, and the belief from which it is a doubt then
 READABLE = 0.4  # probability of a value that it needs
 SPOT = 0.5  # edges within which the middles of what is seen at several sizes are one place
 CROWD = 0.5  # belief of all that is seen at several sizes in one place, from which something is there
@@ -148,12 +149,13 @@ def overlooked(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
 
 def mates(seen: Sequence[Sight], kept: Sequence[Sight], firm: Sequence[Sight]) -> list[Sight]:
     """Return what is hardly believed, but shows a value, and is as large as several dice: a throw misses no die."""
-    if len(firm) < MATES:
+    if len(firm) < SEVERAL:
         return []
+    hint = HINTED if len(firm) >= MATES else SUSPECTED
     usual, found = median(one.found.edge for one in firm), list[Sight]()
     for one in seen:
         like = similar(one.found.edge, usual, MATE) and max(one.faces) > READABLE
-        hinted = like and HINTED <= one.belief <= IGNORED
+        hinted = like and hint <= one.belief <= IGNORED
         if hinted and all(nearness(one, other) >= CLEAR for other in (*kept, *found)):
             found.append(one)
     return found
