@@ -19,9 +19,9 @@ from tests.flat_dice import flat_die, lit_table
 from vision.annotate import ring
 from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
 from vision.doubt import ALONE, AMONG, APART, LONE, doubt_of, doubts_of, named
-from vision.finder import Found
+from vision.finder import FAINT, FAINTEST, Found, worth_judging
 from vision.finder import apart as first_of_each_place
-from vision.plausible import BELIEVED, HINTED, IGNORED, IGNORED_ALONE, plausible
+from vision.plausible import BELIEVED, HINTED, IGNORED, IGNORED_ALONE, SUSPECTED, plausible
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.sight import Sight
@@ -368,6 +368,24 @@ def test_among_many_dice_what_is_as_large_is_a_doubt_even_if_it_is_hardly_believ
     assert kept([*dice, near]) == dice
     assert kept([*dice, replace(faint, faces=(1 / 6,) * 6)]) == dice  # nothing to be read there
     assert named(faint) is False
+
+
+def test_among_three_dice_it_has_to_be_believed_a_little_more() -> None:
+    dice = [sight(x=50.0 * k) for k in range(3)]
+    faint, fainter = sight(score=0.1, nothing=0.15, x=300), sight(score=0.12, nothing=0.3, x=300)
+    assert HINTED < fainter.belief < SUSPECTED < faint.belief < IGNORED
+    assert kept([*dice, faint]) == [*dice, faint]
+    assert kept([*dice, fainter]) == dice
+    assert kept([*dice[1:], faint]) == dice[1:]
+
+
+def test_what_the_finder_hardly_sees_is_judged_where_it_is_as_large_as_dice() -> None:
+    dice = tuple(sight(x=50.0 * k, score=0.5).found for k in range(2))
+    one, larger = (sight(x=200, score=0.1, edge=edge).found for edge in (26, 50))
+    assert FAINT < one.score < FAINTEST
+    assert worth_judging((*dice, one)) == (*dice, one)
+    assert worth_judging((*dice, larger)) == dice
+    assert worth_judging((dice[0], one)) == dice[:1]  # one die does not show how large dice are
 
 
 def test_what_touches_a_die_and_is_as_large_is_a_doubt_among_many_dice() -> None:
