@@ -170,3 +170,11 @@ def test_other_looks_take_doubts_away_and_make_no_mistakes() -> None:
         assert read.sure or not first.sure, "what is sure at first sight is not looked at again"
     assert doubtful >= 3
     assert fewer >= 1
+
+
+def test_a_picture_with_doubts_without_number_is_not_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    reader = Reader(WEIGHTS)
+    image = next(image for image, _ in map(drawn_table, range(40)) if not reader.read(image).sure)
+    monkeypatch.setattr("vision.reader.MANY", 0)
+    first, _ = judged(reader.sight(image), 0, image.shape[1], image.shape[0])
+    assert reader.read(image) == first
