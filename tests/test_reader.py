@@ -21,7 +21,7 @@ from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
 from vision.doubt import ALONE, AMONG, APART, LONE, doubt_of, doubts_of, named
 from vision.finder import FAINT, FAINTEST, Found, worth_judging
 from vision.finder import apart as first_of_each_place
-from vision.plausible import BELIEVED, HINTED, IGNORED, IGNORED_ALONE, SUSPECTED, plausible
+from vision.plausible import BELIEVED, FACE, HINTED, IGNORED, IGNORED_ALONE, LESS, SUSPECTED, plausible
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.sight import Sight
@@ -281,9 +281,11 @@ def test_of_two_that_cannot_both_be_tops_only_the_more_believed_gets_a_value() -
 
 def test_what_is_too_near_a_die_smaller_and_believed_less_is_its_side() -> None:
     top = sight(score=0.95)
-    side, alike, believed = (sight(score=score, x=123, edge=edge) for score, edge in ((0.5, 22), (0.5, 28), (0.93, 22)))
+    sides = ((0.4, 22), (0.5, 28), (0.93, 22), (0.5, 22))
+    side, alike, believed, likely = (sight(score=score, x=123, edge=edge) for score, edge in sides)
+    assert side.belief < FACE < likely.belief < top.belief - LESS
     assert plausible([top, side]) == [top]
-    for one in (alike, believed):  # perhaps a die of its own that lies there
+    for one in (alike, believed, likely):  # perhaps a die of its own that lies there
         assert [die.beside for die in plausible([top, one])] == [False, True]
 
 

@@ -22,6 +22,7 @@ FEW = 2  # dice that show how large dice are, where it is only asked what is lik
 FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
 TINY = 3.5  # times smaller than the dice: no die of the same table, unless there is no doubt that it is one
 TOP, LESS, SHORT = 0.9, 0.1, 0.85  # belief in a top, how much less there is in its side, and how much smaller it looks
+FACE = 0.7  # belief from which what looks like a side of a die is a doubt all the same
 MATES, MATE = 5, 1.5  # dice that show how large dice are here, and the times that another may be larger or smaller
 HINTED, CLEAR = 0.25, 0.7  # belief from which such a thing is a doubt, and edges by which it lies away from all others
 SEVERAL, SUSPECTED = 3, 0.35  # fewer dice that show it as well, and the belief from which it is a doubt then
@@ -127,7 +128,7 @@ def beats(one: Sight, other: Sight) -> bool:
 
 def foreshortened(one: Sight, top: Sight) -> bool:
     """Whether something is plainly a side face of the die whose top face is seen: too near, smaller, believed less."""
-    smaller = one.found.edge < SHORT * top.found.edge and one.belief < top.belief - LESS
+    smaller = one.found.edge < SHORT * top.found.edge and one.belief < min(FACE, top.belief - LESS)
     return smaller and top.belief >= TOP and beats(top, one)
 
 
