@@ -25,8 +25,8 @@ def lasting(looks: Sequence[Sequence[Sight]], number: int) -> list[Sight]:
 def agreed(looks: Sequence[TableReading], width: int, height: int) -> TableReading:
     """Join what several looks at a picture have read; `width, height`: of the picture, pixels.
 
-    What at least half of them doubt stays in doubt; so does what not all of them see, or what they read differently.
-    These have no doubts of their own here: there was but one picture.
+    What at least half of them doubt stays in doubt; so does what not all of them see ("maybe" a die) and what they read
+    differently (one "value" or the other).
     """
     fused = fuse(looks)
     doubts = [of_one(doubt, fused.dice, width, height) for doubt in fused.doubts]
