@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from vision.doubt import either
 from vision.fuse import fuse, once
 from vision.places import where
 from vision.plausible import BELIEVED
@@ -41,5 +42,4 @@ def of_one(doubt: Doubt, dice: Sequence[Die], width: int, height: int) -> Doubt:
     place = ("place", where(die.x, die.y, width, height))
     if doubt.reason == "seen_in":
         return Doubt("maybe", doubt.die, (place,))
-    first, second = sorted(range(1, 7), key=lambda face: -die.faces[face - 1])[:2]
-    return Doubt("value", doubt.die, (place, ("first", first), ("second", second)))
+    return replace(either(die.faces, place), die=doubt.die)

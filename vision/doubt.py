@@ -63,11 +63,16 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     if one.rival or not similar(edge, sizes, ODD_SIZE):
         return Doubt("size", values=(place,))
     if not bets_on(one):
-        first, second = sorted(range(1, 7), key=lambda face: -one.faces[face - 1])[:2]
-        return Doubt("value", values=(place, ("first", first), ("second", second)))
+        return either(one.faces, place)
     if one.belief < LONE and lone(others):
         return Doubt("maybe", values=(place,))
     return None
+
+
+def either(faces: Sequence[float], place: tuple[str, str]) -> Doubt:
+    """Return the doubt between the two likeliest values of a die."""
+    first, second = sorted(range(1, 7), key=lambda face: -faces[face - 1])[:2]
+    return Doubt("value", values=(place, ("first", first), ("second", second)))
 
 
 def doubts_of(seen: Sequence[Sight], width: int, height: int) -> tuple[Doubt, ...]:

@@ -88,14 +88,9 @@ def carried(looks: Sequence[TableReading], groups: Sequence[Group]) -> Iterator[
                 yield replace(doubt, die=die)
 
 
-def doubted(look: TableReading, index: int) -> bool:
-    """Whether a look doubts a die of its own."""
-    return any(doubt.die == index for doubt in look.doubts)
-
-
 def shared(looks: Sequence[TableReading], group: Group) -> bool:
     """Whether at least half of the looks at a die doubt it; what fewer do is the noise of one picture."""
-    doubting = sum(doubted(looks[number], index) for number, index in group)
+    doubting = sum(any(doubt.die == index for doubt in looks[number].doubts) for number, index in group)
     return 2 * doubting >= len(group)
 
 
