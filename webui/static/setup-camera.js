@@ -57,10 +57,9 @@ function controls() {
 }
 
 function turning() {
-  const turn = (/** @type {number} */ by) => async () => {
+  const turn = (/** @type {number} */ by) => () => {
     seating.turnTo(seating.turned() + by);
-    page.changed();
-    await seating.save(page.changed);
+    told.done(); // not waited for: a promise would keep the button busy, and the next tap would be lost
   };
   const button = (/** @type {any} */ by, /** @type {string} */ key, /** @type {string} */ sign) => el("button", { type: "button", onclick: turn(by), "aria-label": t(key), "data-focus": key }, sign);
   return el("div.row.centred", { key: "turning" }, button(-STEP, "setup.left", "↺"), el("output", {}, `${Math.round(seating.turned())}°`), button(STEP, "setup.right", "↻"));
