@@ -12,6 +12,7 @@ from kubejo.seated_reading import Order, SeatedReading, tells
 from kubejo.witness import Witness, doubted
 from vision.camera import glance_of
 from vision.fuse import fuse
+from vision.pushed import UNMOVED, Push, contested, followed, since
 from vision.seats import Seats, Sectors, seated
 from vision.telling import CAMERA_MOVED, LOOKS, Reads, newer
 from vision.types import Doubt, Frame, Glance, TableReading
@@ -66,7 +67,7 @@ class Eye:
         self._tickets = 0
         self._order: Order | None = None
         self._following: Order | None = None
-        self._watch = Watch()
+        self._watch, self._shared_at = Watch(), UNMOVED
         self._seats, self._witness = Following(), Witness()
         self._doing: tuple[Doing, ...] = ()
         self._read: Cells | None = None
@@ -145,13 +146,18 @@ class Eye:
         """Take a glance into account; what each seat does is followed from a challenge on."""
         self._watch = observe(self._watch, glance)
         if order and not order.thrown:
-            self._seats = follow(self._seats, glance, self._shared_out(order))
+            self._seats = follow(self._seats, glance, followed(self._shared_out(order), self._pushed))
             self._tell_seats(order)
 
     def _shared_out(self, order: Order) -> Seats:
         """Give the seats of a challenge."""
         players = len(order.expected)
         return self._drawn if self._drawn and self._drawn.count == players else Sectors(players, self.turn)
+
+    @property
+    def _pushed(self) -> Push:
+        """By how much the camera was pushed since the seats were shared out."""
+        return since(self._watch.pushed, self._shared_at)
 
     def _tell_seats(self, order: Order) -> None:
         """Report what the seats are doing, if it has changed and the order still stands."""
@@ -176,7 +182,8 @@ class Eye:
         with self._lock:
             order = self._order
         if order and order is not self._following:
-            self._watch, self._read = Watch(number=self._watch.number), self._lay if order.thrown else None
+            self._watch = Watch(number=self._watch.number, rest=self._watch.rest, pushed=self._watch.pushed)
+            self._read = self._lay if order.thrown else None
             self._seats, self._witness, self._doing = Following(), Witness(), ()
         self._following = order
         return order
@@ -222,8 +229,9 @@ class Eye:
         if order.thrown:
             return SeatedReading(order.ticket, frame.image, reading, (0,) * len(reading.dice), order.expected)
         height, width = frame.image.shape[:2]
-        seats, doubts = seated(reading, self._shared_out(order), width, height)
-        if self._watch.phase == "moved":
+        shared, push = self._shared_out(order), self._pushed
+        seats, doubts = seated(reading, followed(shared, push), width, height)
+        if set(contested(reading.dice, shared, push, width, height)):
             doubts = (*doubts, Doubt(CAMERA_MOVED))
         reading = replace(reading, doubts=(*reading.doubts, *doubts))
         return SeatedReading(order.ticket, frame.image, reading, seats, order.expected)

@@ -12,8 +12,8 @@ class SeatedEye(Eye):
     _seating = Seating()
 
     def share_out(self, seating: Seating) -> None:
-        """Share the pictures out in this way from now on."""
-        self._seating = seating
+        """Share the pictures out in this way from now on, as the camera sees the table now."""
+        self._seating, self._shared_at = seating, self._watch.pushed
 
     def _shared_out(self, order: Order) -> Seats:
         """Give the seats of a challenge."""

@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 from kubejo.eye import CAMERA_MOVED, LOOKS, Eye
+from kubejo.seated_eye import SeatedEye
 from kubejo.seated_reading import SeatedReading
+from kubejo.seating import Seating
 from tests.drawn_table import DrawnReader, NumberedCamera, drawn
 from vision.seats import ON_THE_LINE
 from vision.types import Die, Doubt, Image, TableReading
@@ -28,10 +30,11 @@ class Table:
     at: dict[int, Callable[[Eye], object]] = field(default_factory=dict)
     readings: list[SeatedReading] = field(default_factory=list)
     states: list[str] = field(default_factory=list)
+    make: type[Eye] = Eye
 
     def run(self) -> NumberedCamera:
         camera = NumberedCamera(self._exposed, self.length)
-        self.eye = Eye(camera, self.reader, self.states.append, self.readings.append)
+        self.eye = self.make(camera, self.reader, self.states.append, self.readings.append)
         with self.eye:
             assert camera.over.wait(300)
         return camera
@@ -169,11 +172,42 @@ def test_a_doubt_is_reported_once_and_read_anew_only_when_the_picture_changes() 
     assert len(table.reader.read_numbers) == 2 * LOOKS
 
 
-def test_a_pushed_camera_is_a_doubt() -> None:
+def test_a_pushed_camera_is_no_doubt_where_all_dice_are_whose_they_were() -> None:
     table = Table(lambda number: drawn(ALL[:4], push=0 if number < 30 else 32), at={10: arm})
     table.run()
-    assert [seen.reading.doubts for seen in table.readings] == [(), (Doubt(CAMERA_MOVED),)]
+    assert [seen.reading.doubts for seen in table.readings] == [(), ()]
     assert "moved" in table.states
+
+
+# One player at the left and one at the right; one of the dice lies near the line between them.
+ASIDE = [(40, 120, 5), (60, 160, 1), (125, 120, 2), (260, 120, 3)]
+
+
+def pushed_at(number: int) -> Callable[[int], Image]:
+    return lambda now: drawn(ASIDE, push=0 if now < number else 40)
+
+
+def share_out(eye: Eye) -> None:
+    assert isinstance(eye, SeatedEye)
+    eye.share_out(Seating(turn=90))
+
+
+@pytest.mark.parametrize("called", [10, 45])
+def test_seats_follow_a_pushed_camera_before_a_call_too_and_it_is_asked_whose_is_near_a_line(called: int) -> None:
+    at = {2: share_out, called: lambda eye: eye.arm((3, 2))}
+    table = Table(pushed_at(25), 90, at=at, make=SeatedEye)
+    table.run()
+    assert table.values[-1] == [[5, 1, 2], [3]]
+    assert table.readings[-1].reading.doubts == (Doubt(CAMERA_MOVED),)
+
+
+def test_seats_that_are_shared_out_after_a_push_are_meant_as_they_are_seen_then() -> None:
+    """What lay left of the line lies on it now."""
+    at = {2: share_out, 40: share_out, 45: lambda eye: eye.arm((3, 2))}
+    table = Table(pushed_at(25), 90, at=at, make=SeatedEye)
+    table.run()
+    assert table.values == [[[5, 1], [2, 3]]]
+    assert table.readings[-1].reading.doubts == (Doubt(ON_THE_LINE, 2),)
 
 
 def test_what_is_disarmed_while_it_is_read_is_not_reported() -> None:

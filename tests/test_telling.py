@@ -89,13 +89,26 @@ def test_nothing_is_read_where_a_film_ends_with_standing_cups() -> None:
     assert reader.read_at == []
 
 
-def test_a_pushed_camera_is_a_doubt_of_the_next_reading() -> None:
+def test_after_a_push_of_the_camera_it_is_asked_about_dice_that_may_be_out_of_the_picture() -> None:
+    """All lies further up then, where a cup reached to the edge of the picture already."""
     story = drawn_story(2)
     still = all_lift(story, 3.0)
     story.end = still + 1.5
     episode = Episode("drawn", story, Looks(noise=1.5, bumps=[(1.5, 9, -6)]))
     readings = [one for one in cups(shots(episode), TrueReader(episode), Sectors(2)) if one.event == "reading"]
-    assert [one.doubts for one in readings] == [(Doubt(CAMERA_MOVED),)] * 2
+    assert [(one.seat, one.doubts) for one in readings] == [(0, ()), (1, (Doubt(CAMERA_MOVED),))]
+
+
+def test_seats_follow_a_pushed_camera_and_it_is_asked_whose_dice_are_near_a_line() -> None:
+    """As the host has dragged the seats, a line runs beside the dice of seat 2, or far from them."""
+    story = drawn_story(4)
+    story.end = all_lift(story, 3.0) + 1.5
+    episode = Episode("drawn", story, Looks(noise=1.5, bumps=[(1.5, -9, 8)]))
+    asked = {0: 0, 40: 0}
+    for turn in asked:
+        told_of = [one for one in cups(shots(episode), TrueReader(episode), Sectors(4, turn)) if one.seat == 2]
+        asked[turn] = sum(one.event == "reading" and bool(one.doubts) for one in told_of)
+    assert asked == {0: 0, 40: 1}
 
 
 def test_dice_nudged_after_their_cup_came_off_are_read_with_a_doubt() -> None:

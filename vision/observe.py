@@ -15,10 +15,11 @@ from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
 from vision.kinds import EDGE, Kind, kind_of, pieces, same_things
 from vision.lifts import judged, nudged, owners
+from vision.pushed import farther
 from vision.seats import Labels, Seats, labels
 from vision.shake import steadied
 from vision.steady import calm_cells, settled, timed, unsettled
-from vision.table import CUP, FEW, Happening, Phase, Seat, Table, accepted, changed, followed, phased
+from vision.table import CUP, FEW, Happening, Seat, Table, accepted, changed, followed, phased
 from vision.types import Glance
 from vision.watch import shifted
 
@@ -92,11 +93,14 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     found = list(changes(was, bright))
     everything = together(found, where)
     if sum(one.area for one in found) > EVERYWHERE * where.size:
-        pushed = everywhere(was, bright, everything)
-        if pushed == "moved" and share(calm_cells(table)[everything]) <= STEADY:
+        if same_things(everything, was, bright):
+            return phased(anew(table, now, now / factor), "light")
+        push = shifted(grey(was), grey(bright))
+        if push and share(calm_cells(table)[everything]) <= STEADY:
             return phased(table, "moving")  # a large cup that is carried looks like that too, but does not stay
-        if pushed is not None:
-            return phased(anew(table, now, now / factor), pushed)
+        if push:
+            table = replace(table, pushed=farther(table.pushed, push))
+            return phased(anew(table, now, now / factor), "moved")
     hands, decided = sorted_out(table, found, everything, was, bright, where)
     split = [part for one, kind in decided for part in pieces(one, kind, was, bright)]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
@@ -133,13 +137,6 @@ def sorted_out(
     held = hands_at(hands, where, len(table.seats))
     free = [(one, others) for one, others in still if not any(held[k] for k in owners(one, where))]
     return hands, [(one, kind_of(one, was, now, others)) for one, others in free]
-
-
-def everywhere(was: Cells, now: Cells, differing: Mask) -> Phase | None:
-    """Tell whether the camera was pushed or the light has changed, where nearly everything differs."""
-    if same_things(differing, was, now):
-        return "light"
-    return "moved" if shifted(grey(was), grey(now)) else None
 
 
 def ready(table: Table) -> tuple[int, ...]:

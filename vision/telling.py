@@ -1,6 +1,6 @@
 """From a stream of pictures to what happened at a table, and to readings that nobody has to ask for."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -11,6 +11,7 @@ from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
 from vision.fuse import fuse
 from vision.observe import observe, open_dice, ready, taken
+from vision.pushed import contested, followed, pushed_out
 from vision.seats import Seats, labels, seated
 from vision.table import SAID, Table
 from vision.types import Die, Doubt, Image, TableReading
@@ -64,21 +65,20 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
     Dice are read only when every cup that is concerned is off, on pictures that were all exposed after that; when the
     stream ends nothing is waited for any more. `owned`: dice that each seat owns, where that is known.
     """
-    table, open_now, pushed = Table(), Open(), False
+    table, open_now = Table(), Open()
     for number, shot in enumerate(shots, 1):
         glance = small(shot.data, shot.at, number)
         if glance is None:
             continue
-        table = observe(table, glance, seats)
+        table = observe(table, glance, followed(seats, table.pushed))
         yield from (Told(one.at, one.event, one.seat) for one in table.happened)
-        pushed |= any(one.event == "moved" for one in table.happened)
         open_now = looked(open_now, shot, table, seats)
         due = ready(table)
         if due and len(open_now.looks) == LOOKS:
-            yield from answered(open_now, reader, seats, owned, table, pushed)
-            table, pushed, open_now = taken(table, due), False, Open()
+            yield from answered(open_now, reader, seats, owned, table)
+            table, open_now = taken(table, due), Open()
     if open_now.looks:
-        yield from answered(open_now, reader, seats, owned, table, pushed)
+        yield from answered(open_now, reader, seats, owned, table)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,17 +101,16 @@ def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
     image = whole_rgb(shot.data)
     if image is None:
         return same
-    return Open(now, (*same.looks, (shot.at, only(image, seats, now, table)))[-LOOKS:])
+    return Open(now, (*same.looks, (shot.at, only(image, followed(seats, table.pushed), now, table)))[-LOOKS:])
 
 
-def answered(
-    now: Open, reader: Reads, seats: Seats, owned: Sequence[int], table: Table, pushed: bool
-) -> Iterator[Told]:
+def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int], table: Table) -> Iterator[Told]:
     """Read the pictures of what lies open, and ask about what does not."""
     height, width = now.looks[0][1].shape[:2]
     reading = fuse([reader.read(image, at) for at, image in now.looks])
-    for one in told(doubted(reading, pushed), seats, now.seats, owned, width, height):
-        yield watched(one, table)
+    elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
+    for one in told(reading, followed(seats, table.pushed), now.seats, owned, width, height):
+        yield watched(one, table, elsewhere)
     yield from unseen(table, reading.at)
 
 
@@ -122,21 +121,18 @@ def unseen(table: Table, at: float) -> Iterator[Told]:
             yield Told(at, UNSEEN, k)
 
 
-def watched(told: Told, table: Table) -> Told:
+def watched(told: Told, table: Table, elsewhere: Container[int | None]) -> Told:
     """Return what was told of a seat with what the watching makes doubtful.
 
-    A hand has moved its dice before they were read (D44), or nobody has seen its cup come off.
+    A hand has moved its dice before they were read (D44), or nobody has seen its cup come off, or since the camera was
+    pushed a die may be its own or another's (`elsewhere`), or out of the picture.
     """
     if told.seat is None:
         return told
     seat = table.seats[told.seat]
-    reasons = [reason for reason, holds in ((TOUCHED, seat.nudged), (CUP_UNSEEN, seat.unseen)) if holds]
-    return replace(told, doubts=(*told.doubts, *map(Doubt, reasons)))
-
-
-def doubted(reading: TableReading, pushed: bool) -> TableReading:
-    """Return a reading with a doubt if the camera was pushed before it: the seats may lie elsewhere now."""
-    return replace(reading, doubts=(*reading.doubts, Doubt(CAMERA_MOVED))) if pushed else reading
+    moved = told.seat in elsewhere or pushed_out(seat.spot, table.pushed)
+    holding = ((TOUCHED, seat.nudged), (CUP_UNSEEN, seat.unseen), (CAMERA_MOVED, moved))
+    return replace(told, doubts=(*told.doubts, *(Doubt(reason) for reason, holds in holding if holds)))
 
 
 def only(image: Image, seats: Seats, due: tuple[int, ...], table: Table) -> Image:

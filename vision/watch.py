@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.pushed import UNMOVED, Push, farther
 from vision.types import Glance
 
 Cells = npt.NDArray[np.float32]
@@ -34,7 +35,8 @@ class Watch:
     `phase`: waking (too early to say), covered (lens covered or dark), light (the light changes), moving, still, or
     moved (still, but the camera has been pushed since it was last still). `at`, `number`: of the newest glance.
     `since`: the `at` from which nothing has changed, `calm`: pictures since then. `anchor`: the first of them.
-    `rest`: the picture when the table was last still.
+    `rest`: the picture when the table was last still. `pushed`: by what parts of its width and height the picture lies
+    further right and down than when it was first still, as the camera was pushed.
     """
 
     phase: Phase = "waking"
@@ -45,6 +47,7 @@ class Watch:
     anchor: Cells | None = None
     newest: Cells | None = None
     rest: Cells | None = None
+    pushed: Push = UNMOVED
 
     @property
     def still(self) -> bool:
@@ -59,7 +62,8 @@ def observe(watch: Watch, glance: Glance) -> Watch:
     if float(now.mean()) < DARK or float(now.std()) < FLAT:
         return disturbed(seen, now, "covered")
     if watch.newest is None or watch.anchor is None or watch.newest.shape != now.shape:
-        return disturbed(replace(seen, rest=None), now, "waking")
+        known = watch.rest is not None and watch.rest.shape == now.shape
+        return disturbed(seen if known else replace(seen, rest=None), now, "waking")
     if lit(watch.newest, now):
         return disturbed(seen, now, "light")
     if differs(watch.newest, now) or differs(watch.anchor, now):
@@ -84,8 +88,10 @@ def calmed(watch: Watch) -> Watch:
     if watch.still or watch.calm < CALM_PICTURES or watch.at - watch.since < CALM_SECONDS:
         return watch
     assert watch.newest is not None, "calm pictures have been seen"
-    pushed = watch.rest is not None and shifted(watch.rest, watch.newest)
-    return replace(watch, phase="moved" if pushed else "still", rest=watch.newest)
+    push = shifted(watch.rest, watch.newest) if watch.rest is not None else None
+    if push is None:
+        return replace(watch, phase="still", rest=watch.newest)
+    return replace(watch, phase="moved", rest=watch.newest, pushed=farther(watch.pushed, push))
 
 
 def gain(before: Cells, now: Cells) -> float:
@@ -109,16 +115,17 @@ def differing(before: Cells, now: Cells) -> int:
     return int((np.abs(now - before) > CHANGED).sum())
 
 
-def shifted(before: Cells, now: Cells) -> bool:
-    """Say whether the whole picture is the same as before but elsewhere: the camera was pushed."""
+def shifted(before: Cells, now: Cells) -> Push | None:
+    """Give by how much the camera was pushed, if the whole picture is the same as before but elsewhere, else None."""
     if before.shape != now.shape or not differs(before, now):
-        return False
+        return None
     right, down = shift(before, now)
     if np.hypot(right, down) < BUMPED * now.shape[1]:
-        return False
+        return None
     move = np.array([[1, 0, right], [0, 1, down]], dtype=np.float32)
     there = cv2.warpAffine(before, move, (now.shape[1], now.shape[0]), borderMode=cv2.BORDER_REPLICATE)
-    return float(np.abs(now - there).mean()) < BETTER * float(np.abs(now - before).mean())
+    better = float(np.abs(now - there).mean()) < BETTER * float(np.abs(now - before).mean())
+    return (right / now.shape[1], down / now.shape[0]) if better else None
 
 
 def shift(before: Cells, now: Cells) -> tuple[float, float]:
