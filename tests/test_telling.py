@@ -198,9 +198,9 @@ SQUARES = Polygons((((0, 0), (100, 0), (100, 100), (0, 100)), ((100, 0), (200, 0
 def test_dice_on_a_line_or_at_no_seat_are_doubts_of_those_whose_they_may_be() -> None:
     reading = TableReading(1.0, (a_die(50, 50), a_die(104, 50), a_die(150, 50), a_die(300, 300)))
     one, other = told(reading, SQUARES, (0, 1), (), 640, 480)
-    assert [doubt.reason for doubt in one.doubts] == [AT_NO_SEAT]
+    assert [(doubt.reason, doubt.die) for doubt in one.doubts] == [(ON_THE_LINE, None), (AT_NO_SEAT, None)]
     assert [(doubt.reason, doubt.die) for doubt in other.doubts] == [(ON_THE_LINE, 0), (AT_NO_SEAT, None)]
-    assert one.doubts[0].values == (("place", "middle_middle"),)
+    assert one.doubts[1].values == (("place", "middle_middle"),)
 
 
 def test_a_seat_where_nothing_is_found_is_to_be_looked_at() -> None:

@@ -5,11 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from vision.cells import Mask
-from vision.seats import Labels, Reals, Seats
+from vision.seats import Labels, Reals, Seats, around, half
 from vision.types import Die
 
 UNMOVED = (0.0, 0.0)
-WAYS = [math.tau * k / 16 for k in range(16)]  # directions in which it is looked for the next seat
 
 Push = tuple[float, float]
 """By how much a picture lies further right and down than it did: parts of its width and height."""
@@ -71,7 +70,5 @@ def contested(dice: Sequence[Die], seats: Seats, push: Push, width: int, height:
     """
     far, now = math.hypot(push[0] * width, push[1] * height), followed(seats, push)
     for die in dice if any(push) else ():
-        reach = far + max(die.box[2:]) / 2
-        around = [(die.x + reach * math.cos(way), die.y + reach * math.sin(way)) for way in WAYS]
-        owners = {now.seat(x, y, width, height) for x, y in [(die.x, die.y), *around]}
+        owners = around(die, far + half(die), now, width, height)
         yield from owners if len(owners) > 1 else ()

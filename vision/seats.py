@@ -14,6 +14,7 @@ from vision.types import Die, Doubt, TableReading
 
 ON_THE_LINE = "on_the_line"
 AT_NO_SEAT = "at_no_seat"
+WAYS = [math.tau * k / 16 for k in range(16)]  # directions in which it is looked for the next seat
 Labels = npt.NDArray[np.int8]
 Reals = npt.NDArray[np.float64]
 
@@ -135,11 +136,21 @@ def misplaced(
 ) -> Iterator[Doubt]:
     """Yield a doubt for each die at no seat, and for each on a line between seats or at the edge of one."""
     for index, (die, place) in enumerate(zip(dice, places, strict=True)):
-        _, _, across, down = die.box
         if place is None:
             yield Doubt(AT_NO_SEAT, index, (("place", where(die.x, die.y, width, height)),))
-        elif seats.to_line(die.x, die.y, width, height) < max(across, down) / 2:
+        elif seats.to_line(die.x, die.y, width, height) < half(die):
             yield Doubt(ON_THE_LINE, index)
+
+
+def around(die: Die, reach: float, seats: Seats, width: int, height: int) -> set[int | None]:
+    """Give the seats that a die and the places so many pixels from its middle are at, None for no seat."""
+    places = [(die.x + reach * math.cos(way), die.y + reach * math.sin(way)) for way in WAYS]
+    return {seats.seat(x, y, width, height) for x, y in [(die.x, die.y), *places]}
+
+
+def half(die: Die) -> float:
+    """Give half of the longer side of a die's box, pixels."""
+    return max(die.box[2:]) / 2
 
 
 def of_place(doubt: Doubt) -> bool:

@@ -12,7 +12,7 @@ from vision.camera.glancing import small
 from vision.fuse import fuse
 from vision.observe import observe, open_dice, ready, taken
 from vision.pushed import contested, followed, pushed_out
-from vision.seats import Seats, labels, seated
+from vision.seats import Seats, around, half, labels, of_place, seated
 from vision.table import SAID, Table
 from vision.types import Die, Doubt, Image, TableReading
 from vision.watch import Cells, Watch, differs
@@ -156,20 +156,28 @@ def told(
         mine = tuple(index for index, place in enumerate(places) if place == k)
         dice = tuple(reading.dice[index] for index in mine)
         own = owned[k] if k < len(owned) else None
-        about = (*concerning(doubts, mine, places), *miscount(len(dice), own))
+        near = tuple(k in around(die, half(die), seats, width, height) for die in reading.dice)
+        about = (*concerning(doubts, mine, places, near), *miscount(len(dice), own))
         if dice:
             yield Told(reading.at, "reading", k, dice, about)
         else:
             yield Told(reading.at, "please check", k, (), about)
 
 
-def concerning(doubts: Sequence[Doubt], mine: tuple[int, ...], places: tuple[int | None, ...]) -> Iterator[Doubt]:
-    """Yield the doubts about a seat's dice, those about the whole table, and those about dice that may be anybody's."""
+def concerning(
+    doubts: Sequence[Doubt], mine: tuple[int, ...], places: tuple[int | None, ...], near: tuple[bool, ...]
+) -> Iterator[Doubt]:
+    """Yield the doubts about a seat's dice, those about the whole table, and those about dice that may be its own.
+
+    `mine`: indices of its dice. `places`: the seat of each die. `near`: whether a die lies on its line, or within it.
+    """
     for doubt in doubts:
         if doubt.die is None or places[doubt.die] is None:
             yield replace(doubt, die=None)
         elif doubt.die in mine:
             yield replace(doubt, die=mine.index(doubt.die))
+        elif of_place(doubt) and near[doubt.die]:
+            yield replace(doubt, die=None)
 
 
 def miscount(shown: int, owned: int | None) -> Iterator[Doubt]:
