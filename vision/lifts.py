@@ -22,6 +22,10 @@ from vision.kinds import (
     largest,
     like_table,
     shows_dice,
+    strangers,
+    surroundings,
+    unlike,
+    verdict,
 )
 from vision.seats import Labels
 from vision.table import CUP, Seat, Table, changed
@@ -32,6 +36,8 @@ GONE = 0.3  # part of a cup's place that changes when the dice there go, or are 
 BACK = 0.4  # part of what a place differed from the cup that stood there, below which that cup is back
 ALIKE = 20.0  # levels within which a cell is what it was
 SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
+ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough table: a logarithm
+OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
 
@@ -187,11 +193,29 @@ def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
         if not covers(one.mask, seat.spot):
             return table  # a cup beside the dice
         return covered(table, k, scene)
+    if bares_dice(one.mask, scene, scene.where == k, table.ground):
+        return changed(lifted(table, k, one.mask), k, None, unseen=True)
     whole = compact(one.mask, CUT_CUP if one.border else CUP_SHAPE)
     if whole and like_table(one.mask, scene.was) and not stood_near(one.mask, k, scene):
         table = stood_up(table, k, scene)
         return changed(table, k, "covered", known=True, was_hidden=False, bare=False)
     return changed(table, k, None, was_hidden=True, bare=False)
+
+
+def bares_dice(mask: Mask, scene: Scene, here: Mask, ground: Cells | None) -> bool:
+    """Say whether what seems to have come are dice, where a cup of the table's colours stood over them.
+
+    Only they look unlike the table then. But for them the place has lost an outline as large as a cup's, or on a rough
+    table become as rough as what lies around.
+    """
+    dice = strangers(mask, scene.now, here)
+    if not dice.any() or broad(dice) or dice.sum() > OPEN * mask.sum() or not (broad(mask) and compact(mask, CUT_CUP)):
+        return False
+    if broad(strangers(mask, scene.was, here)) or (ground is not None and still_there(ground, scene.now, here & ~mask)):
+        return False
+    rest, ring = mask & ~grown(dice), surroundings(mask) & here & ~grown(dice)
+    rougher = ring.any() and unlike(scene.was, rest, ring) - unlike(scene.now, rest, ring) > ROUGHER
+    return rougher or verdict(rest, scene.was, scene.now, grown(dice)) == "went"
 
 
 def covered(table: Table, k: int, scene: Scene) -> Table:

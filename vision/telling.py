@@ -121,7 +121,7 @@ def unseen(table: Table, at: float) -> Iterator[Told]:
             yield Told(at, UNSEEN, k)
 
 
-def watched(told: Told, table: Table, elsewhere: Container[int | None]) -> Told:
+def watched(told: Told, table: Table, elsewhere: Container[int | None] = ()) -> Told:
     """Return what was told of a seat with what the watching makes doubtful.
 
     A hand has moved its dice before they were read (D44), or nobody has seen its cup come off, or since the camera was
