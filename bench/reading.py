@@ -3,6 +3,7 @@
 Processor time is measured, so that other programs on the machine do not count.
 """
 
+import math
 import statistics
 import time
 from collections.abc import Callable, Iterator
@@ -11,9 +12,10 @@ import cv2
 import numpy as np
 
 from kubejo.weights import WEIGHTS
+from models.raster.arrange import turned
 from models.raster.lights import random_lights
 from models.raster.makes import random_material
-from models.raster.reliefs import pip_die
+from models.raster.reliefs import Relief, Rng, pip_die
 from models.raster.scene import put
 from models.raster.spoil import grain
 from models.raster.tables import wood
@@ -22,10 +24,12 @@ from vision.types import Image
 
 RUNS = 7
 DICE = 30
+TILT, NEARLY = 15.0, 5.0  # degrees off the vertical, and by how much dice may differ in it
+UPWARDS = -math.pi / 2  # the way in the picture in which what is higher above the table appears
 
 
 def table(width: int, height: int, edge: float) -> Image:
-    """Paint a wooden table with thirty dice of `edge` pixels in rows."""
+    """Paint a wooden table with thirty dice of `edge` pixels in rows, seen by a camera TILT degrees aslant."""
     rng = np.random.default_rng(30)
     lights = random_lights(rng)
     top = wood(rng, max(width, height))[:height, :width]
@@ -33,8 +37,17 @@ def table(width: int, height: int, edge: float) -> Image:
     material = random_material(rng)
     for k in range(DICE):
         at = (width * (k % 6 + 0.7) / 6.4, height * (k // 6 + 0.7) / 5.4)
-        put(image, pip_die(rng, k % 6 + 1), material, lights, at, edge, rng)
+        die = seen_aslant(rng, k % 6 + 1)
+        put(image, die, material, lights, at, edge, rng, turned(rng, die, UPWARDS))
     return grain(rng, image)
+
+
+def seen_aslant(rng: Rng, value: int) -> Relief:
+    """March dice until one is seen as aslant as the table."""
+    while True:
+        die = pip_die(rng, value)
+        if abs(math.degrees(math.acos(die.up[2])) - TILT) < NEARLY:
+            return die
 
 
 def seconds(work: Callable[[], object]) -> float:
