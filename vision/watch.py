@@ -25,6 +25,7 @@ BRIGHTER = 0.05  # part by which the whole picture gets lighter or darker when a
 UNEVEN = 0.05  # part of the cells that may follow otherwise: what is white already gets no lighter
 DARK, FLAT = 14.0, 3.0  # mean and spread, grey levels, below which the lens is covered or the room dark
 BUMPED = 0.012  # part of the picture's width by which everything shifts when the camera was pushed
+MOST = 0.25  # part of the picture's width, and height, beyond which hardly enough is left of the table to tell a push
 BETTER = 0.6  # the shifted picture must differ by less than this part of what the unshifted one differs
 
 
@@ -117,20 +118,28 @@ def differing(before: Cells, now: Cells) -> int:
 
 def shifted(before: Cells, now: Cells) -> Push | None:
     """Give by how much the camera was pushed, if the whole picture is the same as before but elsewhere, else None."""
-    if before.shape != now.shape or not differs(before, now):
+    if before.shape != now.shape or min(now.shape) < 2 or not differs(before, now):
         return None
     right, down = shift(before, now)
-    if np.hypot(right, down) < BUMPED * now.shape[1]:
+    push = right / now.shape[1], down / now.shape[0]
+    if np.hypot(right, down) < BUMPED * now.shape[1] or max(map(abs, push)) > MOST:
         return None
     move = np.array([[1, 0, right], [0, 1, down]], dtype=np.float32)
-    there = cv2.warpAffine(before, move, (now.shape[1], now.shape[0]), borderMode=cv2.BORDER_REPLICATE)
-    better = float(np.abs(now - there).mean()) < BETTER * float(np.abs(now - before).mean())
-    return (right / now.shape[1], down / now.shape[0]) if better else None
+    size = (now.shape[1], now.shape[0])
+    there = cv2.warpAffine(before, move, size, borderMode=cv2.BORDER_REPLICATE)
+    both = cv2.warpAffine(np.ones_like(before), move, size) > 0.5
+    better = float(np.abs(now - there)[both].mean()) < BETTER * float(np.abs(now - before)[both].mean())
+    return push if better else None
+
+
+def unpadded(size: int) -> int:
+    """Give the largest size for which OpenCV needs no padding: where it pads to an odd one, a shift is a cell off."""
+    return next(one for one in range(size // 2 * 2, 0, -2) if cv2.getOptimalDFTSize(one) == one)
 
 
 def shift(before: Cells, now: Cells) -> tuple[float, float]:
     """Give by how many cells a picture lies further right and down than another, by phase correlation."""
-    rows, columns = (size // 2 * 2 for size in now.shape)  # an odd size would add half a cell
+    rows, columns = (unpadded(size) for size in now.shape)
     window = cv2.createHanningWindow((columns, rows), cv2.CV_32F)
     one, other = (part[:rows, :columns] - part.mean() for part in (before, now))
     (right, down), _ = cv2.phaseCorrelate(one, other, window)
