@@ -8,17 +8,31 @@ from playwright.sync_api import expect
 from tests.browser.driver import Console, Phone
 
 pytestmark = pytest.mark.browser
+# While cups come off: pixels between the ribbon and the headline, and at which the picture of the table ends.
+MEASURE = """
+window.between = [], window.below = [];
+new MutationObserver(() => requestAnimationFrame(() => {
+  const box = (what) => document.querySelector(what)?.getBoundingClientRect();
+  const [ribbon, headline, picture] = ["#ribbon", ".headline", ".reveal .picture img"].map(box);
+  if (picture?.height) window.between.push(headline.top - ribbon.bottom), window.below.push(picture.bottom);
+})).observe(document, { subtree: true, childList: true, attributes: true });
+"""
 
 
 def test_the_demonstration_reaches_a_verdict_and_a_visitor_plays_on(phone: Callable[..., Phone]) -> None:
     with Console("demo") as console:
-        home = phone(console.address, size=(1280, 800)).open("/")
+        home = phone(console.address, size=(1280, 800))
+        home.page.add_init_script(MEASURE)
+        home.open("/")
         expect(home.page.get_by_text("Demonstration")).to_be_visible()
         expect(home.page.get_by_role("heading", name="Cilka is thinking")).to_be_visible()
         expect(home.page.get_by_role("heading", name="Cilka doubts it: Dudo!")).to_be_visible()
         expect(home.page.locator("article h2")).to_have_text("The bid fails")
         expect(home.page.locator(".because")).to_contain_text("said at least")
         expect(home.page.locator(".ruled .region img").first).to_be_visible()
+        between, below = home.page.evaluate("[Math.min(...window.between), Math.max(...window.below)]")
+        assert between >= 0, "what is said first lies under the ribbon"
+        assert below <= 800, "the picture of the cups is cut off"
         expect(home.page.get_by_role("button", name="Play it again")).to_be_visible()
         home.button("Play for Cilka").click()
         home.page.wait_for_url("**/play")
