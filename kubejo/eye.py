@@ -12,7 +12,7 @@ from kubejo.seated_reading import Order, SeatedReading, tells
 from kubejo.witness import Witness, doubted
 from vision.camera import glance_of
 from vision.fuse import fuse
-from vision.pushed import UNMOVED, Push, contested, followed, since
+from vision.pushed import UNMOVED, Push, contested, displaced, since
 from vision.seats import Seats, Sectors, seated
 from vision.telling import CAMERA_MOVED, LOOKS, Reads, newer
 from vision.types import Doubt, Frame, Glance, TableReading
@@ -146,7 +146,7 @@ class Eye:
         """Take a glance into account; what each seat does is followed from a challenge on."""
         self._watch = observe(self._watch, glance)
         if order and not order.thrown:
-            self._seats = follow(self._seats, glance, followed(self._shared_out(order), self._pushed))
+            self._seats = follow(self._seats, glance, displaced(self._shared_out(order), self._pushed))
             self._tell_seats(order)
 
     def _shared_out(self, order: Order) -> Seats:
@@ -230,7 +230,7 @@ class Eye:
             return SeatedReading(order.ticket, frame.image, reading, (0,) * len(reading.dice), order.expected)
         height, width = frame.image.shape[:2]
         shared, push = self._shared_out(order), self._pushed
-        seats, doubts = seated(reading, followed(shared, push), width, height)
+        seats, doubts = seated(reading, displaced(shared, push), width, height)
         if set(contested(reading.dice, shared, push, width, height)):
             doubts = (*doubts, Doubt(CAMERA_MOVED))
         reading = replace(reading, doubts=(*reading.doubts, *doubts))

@@ -5,18 +5,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.test_seats import HEIGHT, WIDTH, die
 from vision.polygons import Polygons
-from vision.pushed import contested, farther, followed, pushed_out, since
+from vision.pushed import contested, displaced, farther, pushed_out, since
 from vision.seats import Sectors, labels, seated
-from vision.types import Die, TableReading
+from vision.types import TableReading
 
-WIDTH, HEIGHT = 1280, 720
 PARTS = st.floats(-0.1, 0.1, allow_nan=False)
 BETWEEN = Sectors(2, 90)  # their line is in the middle, at 640
-
-
-def die(x: float, y: float = 360, edge: float = 40) -> Die:
-    return Die(x, y, (x - edge / 2, y - edge / 2, edge, edge), (0.95, 0.01, 0.01, 0.01, 0.01, 0.01), 1, 0.95)
 
 
 @given(st.floats(0, WIDTH), st.floats(0, HEIGHT), PARTS, PARTS, st.integers(1, 6))
@@ -25,21 +21,21 @@ def test_who_sits_somewhere_sits_where_the_push_has_put_it(
 ) -> None:
     seats = Sectors(players, 10)
     before = x - right * WIDTH, y - down * HEIGHT
-    now = followed(seats, (right, down))
+    now = displaced(seats, (right, down))
     assert now.count == players
     assert now.seat(x, y, WIDTH, HEIGHT) == seats.seat(*before, WIDTH, HEIGHT)
     assert now.to_line(x, y, WIDTH, HEIGHT) == seats.to_line(*before, WIDTH, HEIGHT)
 
 
 def test_labels_move_with_the_picture() -> None:
-    before, now = (labels(one, WIDTH, HEIGHT, 16) for one in (BETWEEN, followed(BETWEEN, (0.1, 0.0))))
+    before, now = (labels(one, WIDTH, HEIGHT, 16) for one in (BETWEEN, displaced(BETWEEN, (0.1, 0.0))))
     assert (now[:, 8:] == before[:, :-8]).all()
     assert (now != before).any()
 
 
 def test_a_push_of_nought_changes_nothing() -> None:
-    assert followed(BETWEEN, (0.0, 0.0)) is BETWEEN
-    assert not list(contested([die(640)], BETWEEN, (0.0, 0.0), WIDTH, HEIGHT))
+    assert displaced(BETWEEN, (0.0, 0.0)) is BETWEEN
+    assert not list(contested([die(640, 360)], BETWEEN, (0.0, 0.0), WIDTH, HEIGHT))
 
 
 @pytest.mark.parametrize(
@@ -48,7 +44,7 @@ def test_a_push_of_nought_changes_nothing() -> None:
 def test_a_die_is_contested_within_the_push_from_a_line(x: float, is_contested: bool) -> None:
     """The line is at 690 now, pushed by 50; half the die is 20 wide."""
     push = (50 / WIDTH, 0.0)
-    assert set(contested([die(x)], BETWEEN, push, WIDTH, HEIGHT)) == ({0, 1} if is_contested else set())
+    assert set(contested([die(x, 360)], BETWEEN, push, WIDTH, HEIGHT)) == ({0, 1} if is_contested else set())
 
 
 def test_a_die_may_have_left_the_seats_of_a_file() -> None:
@@ -70,8 +66,8 @@ def test_pushes_add_up() -> None:
 
 
 def test_a_die_near_the_line_is_whose_it_was_before_the_push() -> None:
-    reading = TableReading(0, (die(660),))
+    reading = TableReading(0, (die(660, 360),))
     there, elsewhere = (
-        seated(reading, one, WIDTH, HEIGHT)[0] for one in (BETWEEN, followed(BETWEEN, (80 / WIDTH, 0.0)))
+        seated(reading, one, WIDTH, HEIGHT)[0] for one in (BETWEEN, displaced(BETWEEN, (80 / WIDTH, 0.0)))
     )
-    assert there != elsewhere == seated(TableReading(0, (die(580),)), BETWEEN, WIDTH, HEIGHT)[0]
+    assert there != elsewhere == seated(TableReading(0, (die(580, 360),)), BETWEEN, WIDTH, HEIGHT)[0]

@@ -213,9 +213,10 @@ def bares_dice(mask: Mask, scene: Scene, here: Mask, ground: Cells | None) -> bo
         return False
     if broad(strangers(mask, scene.was, here)) or (ground is not None and still_there(ground, scene.now, here & ~mask)):
         return False
-    rest, ring = mask & ~grown(dice), surroundings(mask) & here & ~grown(dice)
+    beside = grown(dice)
+    rest, ring = mask & ~beside, surroundings(mask) & here & ~beside
     rougher = ring.any() and unlike(scene.was, rest, ring) - unlike(scene.now, rest, ring) > ROUGHER
-    return rougher or verdict(rest, scene.was, scene.now, grown(dice)) == "went"
+    return rougher or verdict(rest, scene.was, scene.now, beside) == "went"
 
 
 def covered(table: Table, k: int, scene: Scene) -> Table:

@@ -49,7 +49,7 @@ def since(push: Push, before: Push) -> Push:
     return (push[0] - before[0], push[1] - before[1])
 
 
-def followed(seats: Seats, push: Push) -> Seats:
+def displaced(seats: Seats, push: Push) -> Seats:
     """Return where seats lie after a push; one of nought leaves them as they are."""
     return Pushed(seats, push) if any(push) else seats
 
@@ -68,7 +68,7 @@ def contested(dice: Sequence[Die], seats: Seats, push: Push, width: int, height:
 
     A push is only estimated: a camera that is pushed is turned a little as well.
     """
-    far, now = math.hypot(push[0] * width, push[1] * height), followed(seats, push)
+    far, now = math.hypot(push[0] * width, push[1] * height), displaced(seats, push)
     for die in dice if any(push) else ():
         owners = around(die, far + half(die), now, width, height)
         yield from owners if len(owners) > 1 else ()

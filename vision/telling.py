@@ -11,7 +11,7 @@ from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
 from vision.fuse import fuse
 from vision.observe import observe, open_dice, ready, taken
-from vision.pushed import contested, followed, pushed_out
+from vision.pushed import contested, displaced, pushed_out
 from vision.seats import Seats, around, half, labels, of_place, seated
 from vision.table import SAID, Table
 from vision.types import Die, Doubt, Image, TableReading
@@ -70,7 +70,7 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
         glance = small(shot.data, shot.at, number)
         if glance is None:
             continue
-        table = observe(table, glance, followed(seats, table.pushed))
+        table = observe(table, glance, displaced(seats, table.pushed))
         yield from (Told(one.at, one.event, one.seat) for one in table.happened)
         open_now = looked(open_now, shot, table, seats)
         due = ready(table)
@@ -101,7 +101,7 @@ def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
     image = whole_rgb(shot.data)
     if image is None:
         return same
-    return Open(now, (*same.looks, (shot.at, only(image, followed(seats, table.pushed), now, table)))[-LOOKS:])
+    return Open(now, (*same.looks, (shot.at, only(image, displaced(seats, table.pushed), now, table)))[-LOOKS:])
 
 
 def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int], table: Table) -> Iterator[Told]:
@@ -109,7 +109,7 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int], table
     height, width = now.looks[0][1].shape[:2]
     reading = fuse([reader.read(image, at) for at, image in now.looks])
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
-    for one in told(reading, followed(seats, table.pushed), now.seats, owned, width, height):
+    for one in told(reading, displaced(seats, table.pushed), now.seats, owned, width, height):
         yield watched(one, table, elsewhere)
     yield from unseen(table, reading.at)
 
@@ -152,11 +152,12 @@ def told(
     """Yield the reading of each seat. Where no die was found somebody has to look."""
     places, misplaced = seated(reading, seats, width, height)
     doubts = (*reading.doubts, *misplaced)
+    reached = [around(die, half(die), seats, width, height) for die in reading.dice]
     for k in due:
         mine = tuple(index for index, place in enumerate(places) if place == k)
         dice = tuple(reading.dice[index] for index in mine)
         own = owned[k] if k < len(owned) else None
-        near = tuple(k in around(die, half(die), seats, width, height) for die in reading.dice)
+        near = tuple(k in there for there in reached)
         about = (*concerning(doubts, mine, places, near), *miscount(len(dice), own))
         if dice:
             yield Told(reading.at, "reading", k, dice, about)

@@ -63,8 +63,7 @@ def observe(watch: Watch, glance: Glance) -> Watch:
     if float(now.mean()) < DARK or float(now.std()) < FLAT:
         return disturbed(seen, now, "covered")
     if watch.newest is None or watch.anchor is None or watch.newest.shape != now.shape:
-        known = watch.rest is not None and watch.rest.shape == now.shape
-        return disturbed(seen if known else replace(seen, rest=None), now, "waking")
+        return disturbed(seen, now, "waking")
     if lit(watch.newest, now):
         return disturbed(seen, now, "light")
     if differs(watch.newest, now) or differs(watch.anchor, now):

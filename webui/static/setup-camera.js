@@ -66,10 +66,9 @@ function turning() {
 }
 
 function equalButton() {
-  const equal = async () => {
+  const equal = () => {
     seating.makeEqual();
-    page.changed();
-    await seating.save(page.changed);
+    told.done();
   };
   return seating.isDragged() && el("button.quiet", { type: "button", onclick: equal, "data-focus": "equal" }, t("setup.seats.equal"));
 }
