@@ -8,13 +8,15 @@ from playwright.sync_api import expect
 from tests.browser.driver import Console, Phone
 
 pytestmark = pytest.mark.browser
-# While cups come off: pixels between the ribbon and the headline, and at which the picture of the table ends.
+# While cups come off, in pixels: between ribbon and headline, where the picture of the table ends, and how tall it is.
 MEASURE = """
-window.between = [], window.below = [];
+window.between = [], window.below = [], window.tall = [];
 new MutationObserver(() => requestAnimationFrame(() => {
   const box = (what) => document.querySelector(what)?.getBoundingClientRect();
   const [ribbon, headline, picture] = ["#ribbon", ".headline", ".reveal .picture img"].map(box);
-  if (picture?.height) window.between.push(headline.top - ribbon.bottom), window.below.push(picture.bottom);
+  if (!picture?.height) return;
+  window.between.push(headline.top - ribbon.bottom);
+  window.below.push(picture.bottom), window.tall.push(picture.height);
 })).observe(document, { subtree: true, childList: true, attributes: true });
 """
 
@@ -24,6 +26,9 @@ def test_the_demonstration_reaches_a_verdict_and_a_visitor_plays_on(phone: Calla
         home = phone(console.address, size=(1280, 800))
         home.page.add_init_script(MEASURE)
         home.open("/")
+        small = phone(console.address)
+        small.page.add_init_script(MEASURE)
+        small.open("/")
         expect(home.page.get_by_text("Demonstration")).to_be_visible()
         expect(home.page.get_by_role("heading", name="Cilka is thinking")).to_be_visible()
         expect(home.page.get_by_role("heading", name="Cilka doubts it: Dudo!")).to_be_visible()
@@ -33,6 +38,7 @@ def test_the_demonstration_reaches_a_verdict_and_a_visitor_plays_on(phone: Calla
         between, below = home.page.evaluate("[Math.min(...window.between), Math.max(...window.below)]")
         assert between >= 0, "what is said first lies under the ribbon"
         assert below <= 800, "the picture of the cups is cut off"
+        assert small.page.evaluate("Math.max(...window.tall)") > 150, "on a phone it is too small to see anything in it"
         expect(home.page.get_by_role("button", name="Play it again")).to_be_visible()
         home.button("Play for Cilka").click()
         home.page.wait_for_url("**/play")
