@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
 
@@ -158,6 +158,11 @@ class Phone:
     def shot(self, path: Path) -> None:
         """Take a picture of what is in sight."""
         self.page.screenshot(path=str(path))
+
+
+def plan(host: Phone) -> Any:
+    """Return how the table shares the picture out."""
+    return host.context.request.get(f"{host.address}/api/v1/seating").json()
 
 
 def settled(check: object, seconds: float = 30) -> None:

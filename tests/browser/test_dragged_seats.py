@@ -3,12 +3,11 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.driver import Console, Phone, settled
+from tests.browser.driver import Console, Phone, plan, settled
 from tests.browser.test_access import SMALL_TARGETS
 from tests.browser.test_evening import again, camera, enter
 
@@ -25,11 +24,6 @@ def at_the_camera(console: Console, make: MakePhone, names: tuple[str, ...]) -> 
     host.page.locator('[data-focus="step-camera"]').click()
     expect(host.page.locator(".overlay text")).to_have_text([f"{k + 1}. {name}" for k, name in enumerate(names)])
     return host
-
-
-def plan(host: Phone) -> Any:
-    """Return how the table shares the picture out."""
-    return host.context.request.get(f"{host.address}/api/v1/seating").json()
 
 
 def middle_of(box: Locator) -> Spot:

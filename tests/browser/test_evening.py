@@ -8,7 +8,7 @@ import cv2
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.driver import Console, Phone
+from tests.browser.driver import Console, Phone, plan, settled
 from tests.browser.photographs import hand, labelled, save, table_of
 from tests.pictures import plain
 
@@ -100,6 +100,7 @@ def test_the_seats_are_turned_over_the_picture_and_stay_so(tmp_path: Path, phone
         host.page.mouse.move(middle[0] - 60, middle[1], steps=4)  # a quarter turn clockwise
         host.page.mouse.up()
         expect(host.page.locator("output")).to_have_text("135°")
+        settled(lambda: round(plan(host)["turn"]) == 135)  # the page shows it sooner than the table has kept it
         again(console)
         host.page.reload()
         expect(host.page.locator("output")).to_have_text("135°")
