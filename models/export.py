@@ -10,7 +10,6 @@ import argparse
 import hashlib
 import json
 import tomllib
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -19,8 +18,8 @@ import onnxruntime as ort
 import torch
 from torch import Tensor, nn
 
-from models.net import Finder, Judge
-from vision.crop import SIDE, SIDE_NEARER, VERSION
+from models.net import MAKES, Finder, Judge
+from vision.crop import VERSION
 from vision.finder import STRIDE
 from vision.judge import LABELS
 
@@ -72,13 +71,13 @@ def finder(weights: dict[str, Tensor], into: Path) -> None:
     write(network, picture, "picture", {0: "n", 1: "h", 2: "w"}, into / "finder.onnx", says)
 
 
-def judge(weights: dict[str, Tensor], into: Path, close: bool = False) -> None:
-    """Write judge.onnx, or, of the judge that looks closer, closer.onnx."""
-    network, side = Judge(close), SIDE_NEARER if close else SIDE
+def judge(name: str, weights: dict[str, Tensor], into: Path) -> None:
+    """Write judge.onnx, or another judge under its name."""
+    network, side = Judge(MAKES[name]), MAKES[name].side
     network.load_state_dict(weights)
     crops = torch.randint(0, 256, (3, side, side, 3), dtype=torch.uint8)
     says = {"labels": LABELS, "crop": str(VERSION), "side": str(side)}
-    write(network, crops, "crops", {0: "n"}, into / f"{'closer' if close else 'judge'}.onnx", says)
+    write(network, crops, "crops", {0: "n"}, into / f"{name}.onnx", says)
 
 
 def manifest(into: Path, name: str, command: str, data: str) -> None:
@@ -103,10 +102,11 @@ def main() -> None:
     args = parser.parse_args()
     args.into.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(0)
-    for name, export in (("finder", finder), ("judge", judge), ("closer", partial(judge, close=True))):
+    for name in ("finder", *MAKES):
         kept = args.run / f"{name}.pt"
         if kept.exists():
-            export(torch.load(kept, map_location="cpu", weights_only=True)["mean"], args.into)
+            weights = torch.load(kept, map_location="cpu", weights_only=True)["mean"]
+            finder(weights, args.into) if name == "finder" else judge(name, weights, args.into)
             manifest(args.into, name, args.command, args.data)
 
 

@@ -1,4 +1,6 @@
-"""The two networks: a finder of top faces over whole pictures, and a judge of single crops."""
+"""The networks: a finder of top faces over whole pictures, and two judges of single crops."""
+
+from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
@@ -7,8 +9,8 @@ from vision.crop import SIDE, SIDE_NEARER
 
 NOTHING, LEANING = 0, 7  # classes of a crop besides the values 1 to 6
 
-# Blocks of the judge's body: channels in, inside and out, size of the kernel, stride.
-BODY = (
+# Blocks of a judge's body: channels in, inside and out, size of the kernel, stride.
+LITE0 = (
     (32, 32, 16, 3, 1),
     (16, 96, 24, 3, 2),
     (24, 144, 24, 3, 1),
@@ -19,8 +21,43 @@ BODY = (
     (80, 480, 80, 3, 1),
     (80, 480, 112, 5, 1),
 )
+LITE2 = (
+    (32, 32, 16, 3, 1),
+    (16, 96, 24, 3, 2),
+    (24, 144, 24, 3, 1),
+    (24, 144, 24, 3, 1),
+    (24, 144, 48, 5, 2),
+    (48, 288, 48, 5, 1),
+    (48, 288, 48, 5, 1),
+    (48, 288, 88, 3, 2),
+    (88, 528, 88, 3, 1),
+    (88, 528, 88, 3, 1),
+    (88, 528, 88, 3, 1),
+    (88, 528, 120, 5, 1),
+    (120, 720, 120, 5, 1),
+)
 STEP = 16  # pixels of a picture to one of what the body makes of it
-KEPT = 3  # blocks that training leaves alone
+
+
+@dataclass(frozen=True, slots=True)
+class Make:
+    """What a judge is made of. `blocks`: of its body, the first `kept` of which training leaves alone.
+
+    `close`: it takes only the middle of the crops, TIMES as large (`vision.crop.nearer`): the body was trained on
+    things far larger than pips, and tells better so what they are, for more than twice the time.
+    """
+
+    blocks: tuple[tuple[int, int, int, int, int], ...] = LITE0
+    kept: int = 3
+    close: bool = False
+
+    @property
+    def side(self) -> int:
+        """Pixels of what it takes."""
+        return SIDE_NEARER if self.close else SIDE
+
+
+MAKES = {"judge": Make(), "closer": Make(LITE2, 4, close=True)}
 
 
 def block(inputs: int, outputs: int, stride: int = 1, size: int = 3, groups: int = 1) -> nn.Sequential:
@@ -103,23 +140,20 @@ class Judge(nn.Module):
     """Crops (N, 3, 64, 64), RGB -1..1, to logits (N, 8).
 
     0: no top face of a pip die; 1 to 6: its value; 7: a die that leans, so that it has none. The body is the beginning
-    of EfficientNet-Lite0 (Tan and Le 2019; Liu 2020), whose weights `models.pretrained` brings: what it has learnt from
+    of EfficientNet-Lite (Tan and Le 2019; Liu 2020), whose weights `models.pretrained` brings: what it has learnt from
     a million photos carries over to tables that no training picture shows. Its first blocks stay as they are.
-
-    `close`: it takes only the middle of the crops, TIMES as large (`vision.crop.nearer`): the body was trained on
-    things far larger than pips, and tells better so what they are, for more than twice the time.
     """
 
-    def __init__(self, close: bool = False) -> None:
+    def __init__(self, make: Make = MAKES["judge"]) -> None:
         super().__init__()
-        first, *blocks = (Narrow(*shape) for shape in BODY)
-        kept, learnt = blocks[: KEPT - 1], blocks[KEPT - 1 :]
+        first, *blocks = (Narrow(*shape) for shape in make.blocks)
+        kept, learnt = blocks[: make.kept - 1], blocks[make.kept - 1 :]
         self.stem = nn.Sequential(nn.Conv2d(3, 32, 3, 2, 1, bias=False), *bounded(32), first, *kept)
         self.body = nn.Sequential(*learnt)
-        cells = ((SIDE_NEARER if close else SIDE) // STEP) ** 2
-        self.tell = nn.Sequential(nn.Flatten(), nn.Dropout(0.2), nn.Linear(BODY[-1][2] * cells, 8))
+        cells = (make.side // STEP) ** 2
+        self.tell = nn.Sequential(nn.Flatten(), nn.Dropout(0.2), nn.Linear(make.blocks[-1][2] * cells, 8))
         self.stem.requires_grad_(False)
-        self.close = close
+        self.make = make
 
     def train(self, mode: bool = True) -> "Judge":
         """Switch to learning; the stem stays as it is, its normalisation too."""

@@ -6,7 +6,7 @@ RUN/judge.pt or RUN/closer.pt, for `--begin-from` of `models.train_finder` or `m
 """
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
 from pathlib import Path
@@ -20,16 +20,15 @@ from onnx import numpy_helper
 from torch import Tensor, nn
 
 from models.faster import GROUP, of_one
-from models.net import Finder, Judge
+from models.net import MAKES, Finder, Judge
 from models.quantise import VIEWS, Scenes
 from models.raster.reliefs import TRAINED_ON, bank
 from models.run import Run
 from models.train_finder import to_input
-from vision.crop import SIDE, SIDE_NEARER
+from vision.crop import SIDE
 
 SCENES, SEED = 192, 9
 LEAST = 1e-6  # of a variance
-MAKES: dict[str, Callable[[], nn.Module]] = {"finder": Finder, "judge": Judge, "closer": partial(Judge, True)}
 
 Floats = npt.NDArray[np.float32]
 
@@ -76,7 +75,7 @@ def normalised(network: nn.Module) -> Iterator[tuple[nn.Conv2d | nn.Linear, nn.B
         for part in network.modules()
         if isinstance(part, nn.Conv2d | nn.Linear | nn.BatchNorm2d)
     ]
-    side = SIDE_NEARER if isinstance(network, Judge) and network.close else SIDE
+    side = network.make.side if isinstance(network, Judge) else SIDE
     network(torch.zeros(1, 3, side, side))
     for hook in hooks:
         hook.remove()
@@ -136,7 +135,7 @@ def main() -> None:
     args = parser.parse_args()
     args.run.mkdir(parents=True, exist_ok=True)
     name = args.file.stem
-    run = Run(MAKES[name], 0.0, 0.0)
+    run = Run(Finder if name == "finder" else partial(Judge, MAKES[name]), 0.0, 0.0)
     with torch.no_grad():
         taken_over(Weights(args.file), run.mean)
         measure(run.mean, Scenes(bank(args.reliefs, TRAINED_ON), "pictures", VIEWS[name], SCENES, SEED))

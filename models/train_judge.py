@@ -1,9 +1,10 @@
-"""Train the judge on crops that `models.crops` has cut.
+"""Train a judge on crops that `models.crops` has cut.
 
     python -m models.train_judge RUN --crops CROPS --sources nell-byler,mono-roundfield --steps 9000
 
-Stops after --minutes and goes on from RUN/judge.pt when called again; RUN/judge.txt says how it goes. --held names
-sources that are only looked at. Seeded; runs on a CPU or a GPU, whichever PyTorch finds.
+Stops after --minutes and goes on from RUN/judge.pt when called again; RUN/judge.txt says how it goes. --name tells
+which of the two judges it is, and what these files are called. --held names sources that are only looked at. Seeded;
+runs on a CPU or a GPU, whichever PyTorch finds.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from torch import Tensor
 from torch.nn import functional as F
 
 from models.crops import load_crops
-from models.net import LEANING, NOTHING
+from models.net import LEANING, MAKES, NOTHING
 from models.pretrained import pretrained
 from models.run import SEED, Run, say
 from models.varied import varied
@@ -26,16 +27,19 @@ from vision.crop import MIDDLE, TIMES
 
 SMOOTHING = 0.02
 CALM = 0.25  # how wildly crops are varied at the end, of 1
-SHARES = {NOTHING: 2.2, LEANING: 0.7}  # how often a class is drawn, a value being 1
 
 Crops = npt.NDArray[np.uint8]
 Kinds = npt.NDArray[np.int8]
 
 
 class Heaps:
-    """Crops by source. A batch takes a share of photos, from each source the root of its number, and classes alike."""
+    """Crops by source. A batch takes a share of photos, from each source the root of its number, and values alike.
 
-    def __init__(self, folder: Path, sources: list[str], real: float) -> None:
+    `often`: how often another class is drawn, a value being 1.
+    """
+
+    def __init__(self, folder: Path, sources: list[str], real: float, often: dict[int, float]) -> None:
+        self.often = often
         paths = sorted(folder.glob("painted-*.npz"))
         painted = [load_crops(path) for path in paths]
         self.heaps = [(np.concatenate([c for c, _ in painted]), np.concatenate([k for _, k in painted]))]
@@ -50,7 +54,7 @@ class Heaps:
         crops, classes = [], []
         for heap in rng.choice(len(self.heaps), size, p=self.shares):
             kinds = [kind for kind in range(8) if len(self.places[heap][kind])]
-            weights = np.array([SHARES.get(kind, 1.0) for kind in kinds])
+            weights = np.array([self.often.get(kind, 1.0) for kind in kinds])
             kind = int(rng.choice(kinds, p=weights / weights.sum()))
             place = int(rng.choice(self.places[heap][kind]))
             crops.append(self.heaps[heap][0][place])
@@ -109,17 +113,19 @@ def held_out(folder: Path, sources: list[str], most: int = 1500) -> dict[str, tu
 def train(args: argparse.Namespace) -> None:
     """Run until --steps are done or --minutes are over."""
     args.run.mkdir(parents=True, exist_ok=True)
-    run = Run(partial(pretrained, args.close), args.rate, 0.02)
-    kept = args.run / ("closer.pt" if args.close else "judge.pt")
+    make = MAKES[args.name]
+    run = Run(partial(pretrained, make), args.rate, 0.02)
+    kept = args.run / f"{args.name}.pt"
     run.take_up(kept, args.begin_from)
-    heaps = Heaps(args.crops, [one for one in args.sources.split(",") if one], args.real)
+    often = {NOTHING: args.nothing, LEANING: args.leaning}
+    heaps = Heaps(args.crops, [one for one in args.sources.split(",") if one], args.real, often)
     held = held_out(args.crops, [one for one in args.held.split(",") if one])
     began, done = time.time(), []
     while run.step < args.steps and time.time() - began < args.minutes * 60:
         draw = torch.Generator().manual_seed(SEED + run.step)
         pictures, classes = heaps.batch(np.random.default_rng([SEED, run.step]), args.batch)
         changed = varied(pictures.float() / 255, draw, wild(run.step, args.steps))
-        done.append(learn(run, changed, classes, args.steps, args.close))
+        done.append(learn(run, changed, classes, args.steps, make.close))
         if run.step % args.every == 0 or run.step == args.steps:
             run.save(kept)
             report(args, run, done, held, time.time() - began)
@@ -136,10 +142,10 @@ def report(
 ) -> None:
     """Say how it goes, on the batches and on the sources that are only looked at (dice / what is none)."""
     loss, share = np.mean(done, 0)
-    looks = {name: right(run, crops, kinds, args.close) for name, (crops, kinds) in held.items()}
+    looks = {name: right(run, crops, kinds, MAKES[args.name].close) for name, (crops, kinds) in held.items()}
     looked = "  ".join(f"{name} {dice:.4f}/{rest:.4f}" for name, (dice, rest) in looks.items())
     say(
-        args.run / "judge.txt",
+        args.run / f"{args.name}.txt",
         f"step {run.step}/{args.steps} loss {loss:.4f} right {share:.4f} {seconds:.0f} s  {looked}",
     )
 
@@ -152,12 +158,14 @@ def main() -> None:
     parser.add_argument("--sources", default="", help="to train on, by commas; none: painted scenes only")
     parser.add_argument("--held", default="", help="sources only looked at, by commas")
     parser.add_argument("--real", type=float, default=0.5, help="share of a batch that comes from photos")
+    parser.add_argument("--nothing", type=float, default=2.2, help="how often what is no die is drawn, a value being 1")
+    parser.add_argument("--leaning", type=float, default=0.7, help="how often a die that leans is")
     parser.add_argument("--steps", type=int, default=9000)
     parser.add_argument("--minutes", type=float, default=55)
     parser.add_argument("--batch", type=int, default=96)
     parser.add_argument("--rate", type=float, default=1e-3)
-    parser.add_argument("--begin-from", type=Path, help="judge.pt of a run whose weights to begin with")
-    parser.add_argument("--close", action="store_true", help="train the judge that looks closer, RUN/closer.pt")
+    parser.add_argument("--begin-from", type=Path, help="checkpoint of a run whose weights to begin with")
+    parser.add_argument("--name", choices=MAKES, default="judge", help="which of the judges")
     parser.add_argument("--every", type=int, default=500)
     train(parser.parse_args())
 

@@ -1,7 +1,5 @@
 """Patterns of pips are told by how they lie alone, whatever the colours, and smooth light is no pattern."""
 
-from dataclasses import replace
-
 import cv2
 import numpy as np
 import pytest
@@ -10,7 +8,7 @@ from vision.finder import Found
 from vision.pattern import Patterns, draw_patterns, joined
 from vision.pips import PLACES
 from vision.pyramid import pyramid
-from vision.reader import PLAIN_VALUE, checked
+from vision.reader import weighed
 from vision.sight import Sight
 
 SIDE = 96
@@ -86,41 +84,12 @@ def test_what_the_pips_show_decides_between_two_values() -> None:
     assert sum(told) == pytest.approx(1)
 
 
-@pytest.mark.parametrize(
-    ("score", "best", "told"),
-    [
-        (0.9, 0.6, 3),  # the networks hesitate, the pips do not
-        (0.3, 0.6, 2),  # hardly a die: spots on something else may lie like pips
-        (0.9, PLAIN_VALUE, 2),  # plain
-    ],
-)
-def test_pips_are_weighed_only_where_a_die_is_and_its_value_is_not_plain(
-    patterns: Patterns, score: float, best: float, told: int
+@pytest.mark.parametrize(("first", "second", "told"), [(0.45, 0.5, 3), (0.05, 0.9, 4)])
+def test_pips_decide_between_what_close_looks_hold_likely_and_overrule_none(
+    patterns: Patterns, first: float, second: float, told: int
 ) -> None:
     picture = drawn(3, 30, 0.4, (240, 235, 230), (20, 20, 20))
-    found = Found((SIDE - 1) / 2, (SIDE - 1) / 2, 30, score, (1 / 6,) * 6)
-    one = Sight(found, 1 - score, 0.0, (0.0, best, 1 - best, 0.0, 0.0, 0.0), True)
-    assert checked(patterns, pyramid(picture), one).value == told
-
-
-@pytest.mark.parametrize(("value", "settled"), [(3, True), (0, False)])
-def test_pips_settle_what_the_looks_disagree_on(patterns: Patterns, value: int, settled: bool) -> None:
-    bare = np.full((SIDE, SIDE, 3), 120, np.uint8)
-    picture = drawn(3, 30, 0.4, (240, 235, 230), (20, 20, 20)) if value else bare
-    one = Sight(face_at(30), 0.1, 0.0, (0.0, 0.3, 0.7, 0.0, 0.0, 0.0), agreed=False)
-    assert checked(patterns, pyramid(picture), one).agreed == settled
-
-
-def test_pips_settle_nothing_where_a_look_firmly_named_something_else(patterns: Patterns) -> None:
-    picture = drawn(3, 30, 0.4, (240, 235, 230), (20, 20, 20))
-    one = Sight(face_at(30), 0.1, 0.0, (0.0, 0.3, 0.7, 0.0, 0.0, 0.0), agreed=False, firm=frozenset({3, 2}))
-    assert not checked(patterns, pyramid(picture), one).agreed
-    assert checked(patterns, pyramid(picture), replace(one, firm=frozenset({3}))).agreed
-
-
-def test_pips_never_overrule_looks_that_all_name_something_else(patterns: Patterns) -> None:
-    picture = drawn(3, 30, 0.4, (240, 235, 230), (20, 20, 20))
-    one = Sight(face_at(30), 0.1, 0.0, (0.0, 0.6, 0.4, 0.0, 0.0, 0.0), agreed=True, firm=frozenset({2}))
-    weighed = checked(patterns, pyramid(picture), one)
-    assert weighed.value == 3
-    assert not weighed.agreed
+    look = np.array([0.0, 0.0, 0.0, first, second, 0.0, 0.0, 0.0], np.float32)
+    before = Sight(face_at(30), 0.1, 0.0, (1 / 6,) * 6, agreed=False)
+    after = weighed(before, np.tile(look, (7, 1)), seen(patterns, picture, 30))
+    assert after.value == told

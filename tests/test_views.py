@@ -14,7 +14,7 @@ from vision.crop import SIDE, crop
 from vision.doubt import bets_on
 from vision.finder import Found
 from vision.pyramid import Level, pyramid
-from vision.reader import CONFIRMED, Reader, plain, reconsidered, shows
+from vision.reader import FIRST_CLOSE, Reader, weighed
 from vision.sight import Sight
 from vision.views import CONTRAST, GREY, NOISE, Crops, evened, face, tinted
 
@@ -103,37 +103,39 @@ def view(kind: int, firmly: float) -> np.ndarray:
     return seen
 
 
-@pytest.mark.parametrize(
-    ("said", "enough", "shown"),
-    [
-        (view(3, 0.91), 0.9, True),
-        (view(3, 0.85), 0.9, False),  # not firmly
-        (view(3, 0.35), CONFIRMED, True),
-        (view(4, 0.91), 0.9, False),  # another value
-        (view(0, 0.91), 0.9, False),  # no die
-        (view(7, 0.91), 0.9, False),  # a die that leans
-    ],
-)
-def test_a_view_shows_a_value_only_if_nothing_else_is_likelier(said: np.ndarray, enough: float, shown: bool) -> None:
-    assert shows(said, 3, enough) == shown
+NOTHING_EXPLAINED = np.zeros(6, np.float32)
+OPEN = (0.02, 0.02, 0.5, 0.4, 0.03, 0.03)
 
 
-def test_what_a_view_shows_is_joined_with_the_looks() -> None:
-    one = reconsidered(sight((0.02, 0.02, 0.5, 0.4, 0.03, 0.03)), view(4, 0.8))
-    assert one.value == 4
-    assert sum(one.faces) == pytest.approx(1)
+def after(*close: np.ndarray, far: np.ndarray | None = None) -> Sight:
+    """A die after close looks at it; `far`: what the looks before showed."""
+    hesitant = view(3, 0.5) if far is None else far
+    return weighed(sight(OPEN), np.stack([*[hesitant] * FIRST_CLOSE, *close]), NOTHING_EXPLAINED)
+
+
+def test_close_looks_that_show_one_value_firmly_settle_it() -> None:
+    assert bets_on(after(*[view(4, 0.98)] * 3))
+    assert after(*[view(4, 0.98)] * 3).value == 4
+    assert not bets_on(after(*[view(4, 0.8)] * 3))
+
+
+def test_one_close_look_that_firmly_shows_another_value_leaves_it_open() -> None:
+    assert not bets_on(after(view(4, 0.97), view(4, 0.97), view(3, 0.97)))
 
 
 def test_a_view_that_shows_no_value_says_nothing_about_it() -> None:
-    faces = (0.02, 0.02, 0.6, 0.3, 0.03, 0.03)
-    blind = np.array([0.98, 0.0, 0.0, 0.0, 0.02, 0.0, 0.0, 0.0], np.float32)
-    assert reconsidered(sight(faces), blind).faces == pytest.approx(faces, abs=0.03)
+    two, blind = [view(4, 0.95)] * 2, view(0, 0.97)
+    assert after(*two, blind).faces == pytest.approx(after(*two).faces, abs=0.001)
+
+
+def test_every_look_counts_in_whether_there_is_a_die() -> None:
+    assert after(*[view(4, 0.9)] * 3, far=view(0, 0.9)).nothing == pytest.approx((3 * 0.9 + 3 * 0.1 / 7) / 6, abs=0.001)
 
 
 def test_looks_that_agree_on_a_probable_value_settle_it() -> None:
-    assert plain(sight((0.0, 0.0, 0.99, 0.01, 0.0, 0.0), agreed=True))
-    assert not plain(sight((0.0, 0.0, 0.99, 0.01, 0.0, 0.0)))
-    assert not plain(sight((0.0, 0.0, 0.9, 0.1, 0.0, 0.0), agreed=True))
+    assert bets_on(sight((0.0, 0.0, 0.995, 0.005, 0.0, 0.0), agreed=True))
+    assert not bets_on(sight((0.0, 0.0, 0.995, 0.005, 0.0, 0.0)))
+    assert not bets_on(sight((0.0, 0.0, 0.95, 0.05, 0.0, 0.0), agreed=True))
 
 
 def row(seed: int) -> tuple[tuple[Level, ...], list[Sight]]:
@@ -148,20 +150,25 @@ def row(seed: int) -> tuple[tuple[Level, ...], list[Sight]]:
     return pyramid((np.clip(image, 0, 1) * 255).astype(np.uint8)), seen
 
 
-def test_other_views_settle_values_between_which_looks_hesitate() -> None:
+def hesitant(seen: list[Sight]) -> np.ndarray:
+    """Looks that name each die's likeliest value, and hardly another more than that one."""
+    return np.stack([np.tile([0.0, *one.faces, 0.0], (FIRST_CLOSE + 1, 1)) for one in seen]).astype(np.float32)
+
+
+def test_closer_looks_settle_values_between_which_looks_hesitate() -> None:
     reader, firm = Reader(WEIGHTS), 0
     for seed in range(31, 36):
         levels, seen = row(seed)
-        settled = reader._reconsidered(levels, seen, list(range(6)))
+        settled = reader._pondered(levels, list(seen), hesitant(seen))
         firm += sum(bets_on(one) for one in settled)
         assert [one.value for one in settled if bets_on(one)] == [k + 1 for k in range(6) if bets_on(settled[k])]
     assert firm > 20
 
 
-def test_what_no_view_shows_is_in_doubt_though_the_pips_had_settled_it() -> None:
+def test_what_is_settled_is_not_pondered_and_what_is_misread_is_no_more_settled() -> None:
     levels, seen = row(31)
-    misread = replace(seen[4], faces=(0.0, 0.0, 0.99, 0.0, 0.01, 0.0), agreed=True)
-    assert bets_on(misread)
-    settled = Reader(WEIGHTS)._reconsidered(levels, [seen[0], misread], [1])
-    assert settled[0] is seen[0]
-    assert not bets_on(settled[1])
+    plain = replace(seen[0], faces=(0.995, 0.001, 0.001, 0.001, 0.001, 0.001), agreed=True)
+    misread = replace(seen[4], faces=(0.0, 0.0, 0.95, 0.0, 0.05, 0.0))
+    after = Reader(WEIGHTS)._pondered(levels, [plain, misread], hesitant([plain, misread]))
+    assert after[0] is plain
+    assert not bets_on(after[1]) or after[1].value == 5

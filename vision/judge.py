@@ -1,6 +1,6 @@
 """A second look at each die that was found: its value, or that it is no top face of a pip die."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -12,22 +12,20 @@ from vision.finder import Floats, Found, softmax
 from vision.pyramid import Level, fitting_level
 from vision.sight import belief
 from vision.types import Image
-from vision.views import Crops
+from vision.views import LOOKS, Crops, View
 from vision.weights import open_weights
 
 LABELS = "0 1 2 3 4 5 6 leaning"
 
-# How the looks differ: radians by which they are turned (little: a top is told from a side by lying above it), and how
-# much more of the surroundings they show than the edge asks for. They must agree.
-LOOKS = ((0.0, 1.05), (0.25, 1.25), (-0.25, 1.4))
 HOPELESS = 0.3  # belief in a die after the first look under which no further look would make it a doubt
 SETTLED = 0.95  # probability of the same value in the first two looks from which they are enough
 PLAIN = 0.97  # probability of a value in the first look from which it is enough, if the finder names the same
+LEAST = 1e-3  # probability: no look is more certain than that against a value
 SECONDED, SEEN = 0.8, 0.4  # probability of that value for the finder, and its score, from which that counts
 
 
 class Judge:
-    """The networks that tell values, `judge.onnx` and, where its looks do not settle it, `closer.onnx`."""
+    """The networks that tell values, `judge.onnx` and, where it leaves them open, `closer.onnx`, which is deeper."""
 
     def __init__(self, weights: Path) -> None:
         says = {"labels": LABELS, "crop": str(VERSION)}
@@ -50,19 +48,19 @@ class Judge:
         looks[open_still, 3] = told(self._closer, nearer(first[open_still]))
         return looks
 
-    def think_again(self, levels: tuple[Level, ...], found: Sequence[Found], view: Callable[[Crops], Crops]) -> Floats:
-        """Return (dice, 8) probabilities, as `look` does, in another view of dice whose value nothing has settled."""
-        return told(self._closer, nearer(view(cut(levels, found, LOOKS[0]))))
+    def look_closer(self, levels: tuple[Level, ...], found: Sequence[Found], view: View) -> Floats:
+        """Return (dice, 8) probabilities, as `look` does, of another close look at dice whose value is not settled."""
+        return told(self._closer, nearer(view.change(cut(levels, found, view.way))))
 
 
-def told(network: ort.InferenceSession, crops: npt.NDArray[np.uint8]) -> Floats:
+def told(network: ort.InferenceSession, crops: Crops) -> Floats:
     """Return (N, 8) probabilities of what crops show."""
     if not len(crops):
         return np.zeros((0, 8), np.float32)
     return softmax(np.asarray(network.run(None, {"crops": crops})[0], np.float32))
 
 
-def cut(levels: tuple[Level, ...], found: Sequence[Found], way: tuple[float, float]) -> npt.NDArray[np.uint8]:
+def cut(levels: tuple[Level, ...], found: Sequence[Found], way: tuple[float, float]) -> Crops:
     """Return the crops (N, SIDE, SIDE, 3) of what was found, all looked at in one way."""
     turn, wider = way
     crops = np.empty((len(found), SIDE, SIDE, 3), np.uint8)
@@ -95,12 +93,12 @@ def fitting(levels: tuple[Level, ...], one: Found, most: float = MOST_EDGE) -> t
     return level.image, level.here(one.x), level.here(one.y), one.edge / level.scale
 
 
-def together(looks: Floats) -> npt.NDArray[np.float64]:
+def together(looks: Floats, weight: float) -> npt.NDArray[np.float64]:
     """Return (6,) probabilities of the values from (looks, 8): multiplied, not votes counted.
 
-    The root of each product is taken, because the looks are at the same pixels: they are far from independent.
+    `weight`: the power of each factor. It is less than 1, because the looks are at the same pixels: they are far from
+    independent.
     """
-    logs = np.log(looks[:, 1:7] + 1e-6)
-    mean = logs.mean(0)
-    grown = np.exp(mean - mean.max())
+    logs = weight * np.log(looks[:, 1:7] + LEAST).sum(0, dtype=np.float64)
+    grown = np.exp(logs - logs.max())
     return np.asarray(grown / grown.sum(), np.float64)

@@ -29,8 +29,8 @@ ROWS = 20  # filters that are multiplied at once
 SHIFTS = (-1.1, 0.0, 1.1)  # pixels by which the finder's centre may be wrong, in either direction
 MARGIN = 2  # pixels around the patch, for the shifts
 MOST_EDGE = 2 * EDGE  # pixels of an edge that is cut: cutting does not average
-WEIGHT = 5.0  # of what is explained, in a value's probability: chosen on sources that the networks had not learnt from
-ONE = 0.5  # times that a one's pattern counts: any spot of glare is one
+WEIGHT = 2.5  # of what is explained, in a value's probability: chosen on sources that the networks had not learnt from
+ONE = 0.7  # times that a one's pattern counts: any spot of glare is one
 UNLINKED = 0.1  # how far colours are taken to vary each by itself: of few pixels one cannot tell how they do
 NOISE = 2.0  # grey levels of what no pattern can explain: noise and compression
 

@@ -11,21 +11,15 @@ from vision.agreement import agreed, lasting
 from vision.doubt import bets_on, doubts_of, named
 from vision.finder import Finder, Floats, Found
 from vision.judge import Judge, together
-from vision.pattern import Patterns, draw_patterns, joined
+from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, plausible
 from vision.pyramid import Level, pyramid
 from vision.sight import Sight
 from vision.types import Die, Image, TableReading
-from vision.views import evened, tinted
+from vision.views import LOOKS, ROUNDS
 
-PLAIN_VALUE = 0.98  # probability of a value from which its pips are not looked at once more
-WEIGHED = 0.7  # belief in a die from which they are: also what is none may have spots that lie like pips
-FIRM = 0.6  # probability from which a look names something firmly
-EXPLAINED = 0.5  # part of a face that a value's pattern explains, from which it settles what the looks disagree on
-# Other views, and the probability in each from which it settles the value that was the likeliest before; CONFIRMED:
-# from which it is settled where pips have settled it already.
-VIEWS = ((tinted, 0.8), (evened, 0.9))
-CONFIRMED = 0.3
+FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
+CLOSELY = 0.5  # power of what each close look says, of three or four
 PLAINLY = ("cut", "leans")  # doubts that no other look takes away
 MANY = 16  # doubts of a picture beyond which its light is to blame, and looking again would take seconds
 
@@ -47,9 +41,7 @@ class Reader:
         """Return what is made of what was found."""
         looks = self._judge.look(levels, found)
         seen = [sight_of(one, look) for one, look in zip(found, looks, strict=True)]
-        unsettled = [k for k, one in enumerate(seen) if one.belief >= BELIEVED and not plain(one)]
-        weighed = [checked(self._patterns, levels, one) for one in seen]
-        return self._reconsidered(levels, weighed, unsettled)
+        return self._pondered(levels, seen, looks)
 
     def _again(self, levels: tuple[Level, ...], doubtful: Sequence[Found], times: float) -> Iterator[Sight]:
         """Yield what is made of the places of dice in doubt where they are looked at again."""
@@ -58,15 +50,21 @@ class Reader:
             for one in self._seen(window.levels, tuple(found)):
                 yield replace(one, found=window.whole(one.found))
 
-    def _reconsidered(self, levels: tuple[Level, ...], seen: list[Sight], unsettled: list[int]) -> tuple[Sight, ...]:
-        """Take other views of dice whose value is not plain, until one shows it; what none does is in doubt."""
-        before = list(seen)
-        for view, enough in VIEWS:
-            again = self._judge.think_again(levels, [seen[k].found for k in unsettled], view)
-            for k, said in zip(unsettled, again, strict=True):
-                settled = shows(said, before[k].value, CONFIRMED if bets_on(before[k]) else enough)
-                seen[k] = replace(reconsidered(seen[k], said), agreed=settled)
-            unsettled = [k for k in unsettled if not seen[k].agreed]
+    def _pondered(self, levels: tuple[Level, ...], seen: list[Sight], looks: Floats) -> tuple[Sight, ...]:
+        """Look more and more closely at dice whose value is not plain, until it is; what never is stays in doubt.
+
+        `looks`: (dice, looks, 8) what was seen of each die so far.
+        """
+        open_still = [k for k, one in enumerate(seen) if one.belief >= BELIEVED and not bets_on(one)]
+        all_looks = {k: looks[k] for k in open_still}
+        shares = {k: self._patterns.explained(levels, seen[k].found) for k in open_still}
+        for views in ROUNDS:
+            found = [seen[k].found for k in open_still]
+            more = np.stack([self._judge.look_closer(levels, found, view) for view in views], 1)
+            for k, said in zip(open_still, more, strict=True):
+                all_looks[k] = np.concatenate([all_looks[k], said])
+                seen[k] = weighed(seen[k], all_looks[k], shares[k])
+            open_still = [k for k in open_still if not bets_on(seen[k])]
         return tuple(seen)
 
     def read(self, image: Image, at: float = 0) -> TableReading:
@@ -98,45 +96,16 @@ def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[T
 
 
 def sight_of(found: Found, looks: Floats) -> Sight:
-    """Join what the finder and the judge, (looks, 8), say of one die."""
+    """Join what the finder and the judges, (looks, 8), say of one die."""
     said = {int(np.argmax(look)) for look in looks}
-    firm = frozenset(np.flatnonzero((looks > FIRM).any(0)).tolist())
     nothing, leaning = looks.mean(0)[[0, 7]].tolist()
-    return Sight(found, nothing, leaning, tuple(together(looks).tolist()), len(said) == 1, firm)
+    return Sight(found, nothing, leaning, tuple(together(looks, 1 / len(looks)).tolist()), len(said) == 1)
 
 
-def checked(patterns: Patterns, levels: tuple[Level, ...], one: Sight) -> Sight:
-    """Weigh a die's value with how its pips lie, unless it is plain, or not even a die for certain.
-
-    Where the looks do not name the same value, or the pips another one, it is settled by pips that lie plainly, unless
-    a look firmly named something else: a one on top that is framed together with a side has the pips of a two.
-    """
-    if one.belief < WEIGHED or max(one.faces) >= PLAIN_VALUE:
-        return one
-    shares = patterns.explained(levels, one.found)
-    weighed = replace(one, faces=joined(one.faces, shares))
-    seconded = max(shares) >= EXPLAINED and int(np.argmax(shares)) + 1 == weighed.value
-    unanimous = one.agreed and one.value == weighed.value
-    return replace(weighed, agreed=(unanimous or seconded) and one.firm <= {weighed.value})
-
-
-def plain(one: Sight) -> bool:
-    """Whether the looks alone settle the value."""
-    return one.agreed and max(one.faces) >= PLAIN_VALUE
-
-
-def shows(said: Floats, value: int, enough: float) -> bool:
-    """Whether a view, (8,), shows a value, and with at least that probability."""
-    return int(np.argmax(said)) == value and float(max(said)) >= enough
-
-
-def reconsidered(one: Sight, said: Floats) -> Sight:
-    """Join a die with what another view of it, (8,), shows.
-
-    As far as a view shows no value it says nothing about it: a white die has no pips in its hues.
-    """
-    faces = np.asarray(one.faces) * (said[1:7] + (1 - said[1:7].sum()) / 6)
-    return replace(one, faces=tuple((faces / faces.sum()).tolist()))
+def weighed(one: Sight, looks: Floats, shares: Floats) -> Sight:
+    """Return a die after further close looks; `looks`: (looks, 8) all at it, `shares`: what patterns explain of it."""
+    faces = joined(together(looks[FIRST_CLOSE:], CLOSELY).tolist(), shares)
+    return replace(one, nothing=float(looks[:, 0].mean()), faces=faces, agreed=True)
 
 
 def die_of(one: Sight) -> Die:

@@ -35,7 +35,7 @@ class Sight:
     """One die as the networks see it.
 
     `nothing`: probability that it is none. `leaning`: that it stands on an edge. `faces`: probability of 1..6.
-    `agreed`: all looks named the same value. `firm`: what some look named firmly: 0 no die, 1..6, or 7 leaning.
+    `agreed`: all looks named the same value, or were weighed until one was certain.
     `rival`: something of another size is believed in the same place.
     `beside`: so near to a die that is believed more that both cannot be tops.
     `among`: whether the dice that are believed firmly are about as large; None where they are too few to tell.
@@ -46,7 +46,6 @@ class Sight:
     leaning: float
     faces: tuple[float, ...]
     agreed: bool
-    firm: frozenset[int] = frozenset()
     rival: bool = False
     beside: bool = False
     among: bool | None = None

@@ -1,9 +1,11 @@
-"""Other views of dice, for a second opinion on what they show: pips that hardly differ from their die stand out.
+"""How dice are looked at: turned and framed in several ways, and in views in which faint pips stand out.
 
-A second opinion needs another view, or it is only the first one told again. Both views are made of a crop's own pixels,
-by how the colours of the face in its middle vary together.
+A second opinion needs another view, or it is only the first one told again. Views are made of a crop's own pixels, by
+how the colours of the face in its middle vary together.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
@@ -11,6 +13,9 @@ import numpy.typing as npt
 
 from vision.crop import EDGE, SIDE
 
+# How the looks differ: radians by which they are turned (little: a top is told from a side by lying above it), and how
+# much more of the surroundings they show than the edge asks for. They must agree.
+LOOKS = ((0.0, 1.05), (0.25, 1.25), (-0.25, 1.4))
 REACH = 0.47  # edges from the middle of a crop within which a face lies, however it is turned
 CONTRAST = 45.0  # grey levels by which a face varies in a view, in the colour in which it varies most
 NOISE = 30.0  # variance, grey levels squared, that is taken for noise: stretched without it, noise would look like pips
@@ -43,6 +48,23 @@ def evened(crops: Crops) -> Crops:
     middle, spread, axes = varying(colours)
     gains = CONTRAST / np.sqrt(spread * spread[:, -1:])
     return pictures((colours - middle) @ ((axes * gains[:, None]) @ axes.swapaxes(1, 2)))
+
+
+def unchanged(crops: Crops) -> Crops:
+    """Return crops as they are."""
+    return crops
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A way to look at dice: how they are cut, and what is done to the colours of the crops."""
+
+    way: tuple[float, float]
+    change: Callable[[Crops], Crops]
+
+
+# What is looked at, one round after the other, where a value is still open; each die has been seen closely before.
+ROUNDS = ((View(LOOKS[0], evened), View(LOOKS[1], unchanged)), (View(LOOKS[0], tinted),))
 
 
 def flat(crops: Crops) -> Colours:
