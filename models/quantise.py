@@ -3,7 +3,8 @@
     python -m models.quantise finder.onnx --reliefs bank.npz [--into models]
     python -m models.quantise judge.onnx --reliefs bank.npz [--into models]     (and closer.onnx)
 
-The ranges of the sums are measured on painted scenes. The last layer stays as it is: what it says needs fine steps.
+The ranges of the sums are measured on painted scenes. The last layer stays as it is: what it says needs fine steps. So
+do the first ones of closer.onnx: faint pips are what it is asked about, and what is lost there is lost for all others.
 """
 
 import argparse
@@ -25,8 +26,10 @@ from models.raster.reliefs import TRAINED_ON, Relief, bank
 from models.raster.scene import Scene, scene
 from models.samples import SIDE_OF_SAMPLE
 from vision.crop import crop, nearer
+from vision.views import evened, tinted
 
 SCENES, SEED = 60, 5
+FIRST = {"closer": 6}  # layers with weights, from the picture on, that stay as they are
 SMALL = ["Conv", "Add", "Relu", "Clip", "Resize"]  # what becomes 8-bit
 
 Pictures = npt.NDArray[np.uint8]
@@ -44,9 +47,9 @@ def crops(one: Scene) -> Pictures | None:
 
 
 def middles(one: Scene) -> Pictures | None:
-    """Return what the judge sees of a scene's dice when it looks closer."""
+    """Return what the judge sees of a scene's dice when it looks closer, in all views."""
     seen = crops(one)
-    return None if seen is None else nearer(seen)
+    return None if seen is None else nearer(np.concatenate([seen, evened(seen), tinted(seen)]))
 
 
 VIEWS = {"finder": whole, "judge": crops, "closer": middles}
@@ -78,7 +81,8 @@ def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
     with TemporaryDirectory() as folder:
         ready, small = Path(folder) / "ready.onnx", Path(folder) / "small.onnx"
         quant_pre_process(plain, ready, skip_symbolic_shape=True)
-        last = [node.name for node in onnx.load(ready).graph.node if node.op_type in ("Conv", "Gemm")][-1]
+        *before, last = (node.name for node in onnx.load(ready).graph.node if node.op_type in ("Conv", "Gemm"))
+        as_they_are = before[: FIRST.get(plain.stem, 0)]
         quantize_static(
             ready,
             small,
@@ -88,11 +92,12 @@ def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
             activation_type=QuantType.QUInt8,
             weight_type=QuantType.QInt8,
             op_types_to_quantize=SMALL,
-            nodes_to_exclude=[last],
+            nodes_to_exclude=[*as_they_are, last],
         )
         model = onnx.load(small)
-    straight(model)
-    faster(model)
+    if not as_they_are:
+        straight(model)
+        faster(model)
     onnx.helper.set_model_props(model, {entry.key: entry.value for entry in onnx.load(plain).metadata_props})
     onnx.save(model, out)
 

@@ -93,12 +93,11 @@ def fitting(levels: tuple[Level, ...], one: Found, most: float = MOST_EDGE) -> t
     return level.image, level.here(one.x), level.here(one.y), one.edge / level.scale
 
 
-def together(looks: Floats, weight: float) -> npt.NDArray[np.float64]:
+def together(looks: Floats, powers: Sequence[float]) -> npt.NDArray[np.float64]:
     """Return (6,) probabilities of the values from (looks, 8): multiplied, not votes counted.
 
-    `weight`: the power of each factor. It is less than 1, because the looks are at the same pixels: they are far from
-    independent.
+    `powers`: of each factor. They are less than 1, because the looks are at the same pixels: far from independent.
     """
-    logs = weight * np.log(looks[:, 1:7] + LEAST).sum(0, dtype=np.float64)
+    logs = np.asarray(powers) @ np.log(looks[:, 1:7] + LEAST)
     grown = np.exp(logs - logs.max())
     return np.asarray(grown / grown.sum(), np.float64)
