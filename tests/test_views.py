@@ -103,14 +103,13 @@ def view(kind: int, firmly: float) -> np.ndarray:
     return seen
 
 
-NOTHING_EXPLAINED = np.zeros(6, np.float32)
 OPEN = (0.02, 0.02, 0.5, 0.4, 0.03, 0.03)
 
 
 def after(*close: np.ndarray, far: np.ndarray | None = None) -> Sight:
     """A die after close looks at it; `far`: what the looks before showed."""
     hesitant = view(3, 0.5) if far is None else far
-    return weighed(sight(OPEN), np.stack([*[hesitant] * FIRST_CLOSE, *close]), NOTHING_EXPLAINED)
+    return weighed(sight(OPEN), np.stack([*[hesitant] * FIRST_CLOSE, *close]), None)
 
 
 def test_close_looks_that_show_one_value_firmly_settle_it() -> None:
@@ -129,7 +128,7 @@ def test_a_view_that_shows_no_value_says_nothing_about_it() -> None:
 
 
 def test_every_look_counts_in_whether_there_is_a_die() -> None:
-    assert after(*[view(4, 0.9)] * 3, far=view(0, 0.9)).nothing == pytest.approx((3 * 0.9 + 3 * 0.1 / 7) / 6, abs=0.001)
+    assert after(*[view(4, 0.9)] * 3, far=view(0, 0.9)).nothing == pytest.approx((2 * 0.9 + 3 * 0.1 / 7) / 5, abs=0.001)
 
 
 def test_looks_that_agree_on_a_probable_value_settle_it() -> None:

@@ -35,17 +35,16 @@ class Judge:
     def look(self, levels: tuple[Level, ...], found: tuple[Found, ...]) -> Floats:
         """Return (dice, looks, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans; the last is closer.
 
-        What is no die at first sight is not looked at again, nor what the finder read alike; what the first two looks
-        agree on firmly not a third time: what was seen stands for the looks that were spared.
+        What is no die at first sight is not looked at again, nor what the finder read alike; what two looks agree on
+        firmly not closely: what was seen stands for the looks that were spared.
         """
         first = cut(levels, found, LOOKS[0])
         looks = np.repeat(told(self._judge, first)[:, None], len(LOOKS) + 1, 1)
         again = np.flatnonzero([worth_another(one, look) for one, look in zip(found, looks[:, 0], strict=True)])
-        looks[again, 1:] = told(self._judge, cut(levels, [found[k] for k in again], LOOKS[1]))[:, None]
-        looks[:, 2:] = (looks[:, :1] + looks[:, 1:2]) / 2
+        looks[again, 1] = told(self._judge, cut(levels, [found[k] for k in again], LOOKS[1]))
+        looks[:, 2] = looks[:, :2].mean(1)
         open_still = again[~settled(looks[again, :2])]
-        looks[open_still, 2] = told(self._judge, cut(levels, [found[k] for k in open_still], LOOKS[2]))
-        looks[open_still, 3] = told(self._closer, nearer(first[open_still]))
+        looks[open_still, 2] = told(self._closer, nearer(first[open_still]))
         return looks
 
     def look_closer(self, levels: tuple[Level, ...], found: Sequence[Found], view: View) -> Floats:

@@ -19,9 +19,9 @@ from vision.types import Die, Image, TableReading
 from vision.views import LOOKS, ROUNDS
 
 FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
-# The powers of what looks say, chosen on sources that the networks had not learnt from: of the judge's three looks and
+# The powers of what looks say, chosen on sources that the networks had not learnt from: of the judge's two looks and
 # the first close one; of each close look, where there are three or four.
-AT_FIRST = (0.17, 0.17, 0.17, 0.7)
+AT_FIRST = (0.25, 0.25, 0.7)
 CLOSELY = 0.5
 PLAINLY = ("cut", "leans")  # doubts that no other look takes away
 MANY = 16  # doubts of a picture beyond which its light is to blame, and looking again would take seconds
@@ -60,13 +60,13 @@ class Reader:
         """
         open_still = [k for k, one in enumerate(seen) if one.belief >= BELIEVED and not bets_on(one)]
         all_looks = {k: looks[k] for k in open_still}
-        shares = {k: self._patterns.explained(levels, seen[k].found) for k in open_still}
         for views in ROUNDS:
             found = [seen[k].found for k in open_still]
             more = np.stack([self._judge.look_closer(levels, found, view) for view in views], 1)
-            for k, said in zip(open_still, more, strict=True):
+            for k, one, said in zip(open_still, found, more, strict=True):
                 all_looks[k] = np.concatenate([all_looks[k], said])
-                seen[k] = weighed(seen[k], all_looks[k], shares[k])
+                shares = self._patterns.explained(levels, one) if views is ROUNDS[-1] else None
+                seen[k] = weighed(seen[k], all_looks[k], shares)
             open_still = [k for k in open_still if not bets_on(seen[k])]
         return tuple(seen)
 
@@ -105,11 +105,12 @@ def sight_of(found: Found, looks: Floats) -> Sight:
     return Sight(found, nothing, leaning, tuple(together(looks, AT_FIRST).tolist()), len(said) == 1)
 
 
-def weighed(one: Sight, looks: Floats, shares: Floats) -> Sight:
+def weighed(one: Sight, looks: Floats, shares: Floats | None) -> Sight:
     """Return a die after further close looks; `looks`: (looks, 8) all at it, `shares`: what patterns explain of it."""
     close = looks[FIRST_CLOSE:]
-    faces = joined(together(close, [CLOSELY] * len(close)).tolist(), shares)
-    return replace(one, nothing=float(looks[:, 0].mean()), faces=faces, agreed=True)
+    faces = tuple(together(close, [CLOSELY] * len(close)).tolist())
+    sure = faces if shares is None else joined(faces, shares)
+    return replace(one, nothing=float(looks[:, 0].mean()), faces=sure, agreed=True)
 
 
 def die_of(one: Sight) -> Die:
