@@ -72,7 +72,7 @@ def finder(weights: dict[str, Tensor], into: Path) -> None:
 
 
 def judge(name: str, weights: dict[str, Tensor], into: Path) -> None:
-    """Write judge.onnx, or another judge under its name."""
+    """Write a judge of `MAKES`: judge.onnx or closer.onnx."""
     network, side = Judge(MAKES[name]), MAKES[name].side
     network.load_state_dict(weights)
     crops = torch.randint(0, 256, (3, side, side, 3), dtype=torch.uint8)

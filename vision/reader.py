@@ -109,8 +109,9 @@ def weighed(one: Sight, looks: Floats, shares: Floats | None) -> Sight:
     """Return a die after further close looks; `looks`: (looks, 8) all at it, `shares`: what patterns explain of it."""
     close = looks[FIRST_CLOSE:]
     faces = tuple(together(close, [CLOSELY] * len(close)).tolist())
-    sure = faces if shares is None else joined(faces, shares)
-    return replace(one, nothing=float(looks[:, 0].mean()), faces=sure, agreed=True)
+    if shares is not None:
+        faces = joined(faces, shares)
+    return replace(one, nothing=float(looks[:, 0].mean()), faces=faces, agreed=True)
 
 
 def die_of(one: Sight) -> Die:

@@ -35,7 +35,7 @@ class Sight:
     """One die as the networks see it.
 
     `nothing`: probability that it is none. `leaning`: that it stands on an edge. `faces`: probability of 1..6.
-    `agreed`: all looks named the same value, or were weighed until one was certain.
+    `agreed`: all looks named the same value, or `faces` is what they say weighed against each other.
     `rival`: something of another size is believed in the same place.
     `beside`: so near to a die that is believed more that both cannot be tops.
     `among`: whether the dice that are believed firmly are about as large; None where they are too few to tell.
