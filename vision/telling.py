@@ -7,6 +7,7 @@ from typing import Protocol
 import cv2
 import numpy as np
 
+from vision.beyond import beyond
 from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
 from vision.fuse import fuse
@@ -22,6 +23,7 @@ LOOKS = 3  # pictures of the still table that are read and fused
 CAMERA_MOVED = "camera_moved"
 TOUCHED = "touched"
 CUP_UNSEEN = "cup_unseen"
+CUP_CUT = "cup_cut"
 UNSEEN = "cup not seen"  # the others were read, and nobody knows whether this cup came off
 GRAIN = 8  # pixels of a picture for which it is told apart whose they are
 
@@ -110,7 +112,7 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int], table
     reading = fuse([reader.read(image, at) for at, image in now.looks])
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
     for one in told(reading, displaced(seats, table.pushed), now.seats, owned, width, height):
-        yield watched(one, table, elsewhere)
+        yield watched(one, table, elsewhere, owned)
     yield from unseen(table, reading.at)
 
 
@@ -121,17 +123,19 @@ def unseen(table: Table, at: float) -> Iterator[Told]:
             yield Told(at, UNSEEN, k)
 
 
-def watched(told: Told, table: Table, elsewhere: Container[int | None] = ()) -> Told:
+def watched(told: Told, table: Table, elsewhere: Container[int | None] = (), owned: Sequence[int] = ()) -> Told:
     """Return what was told of a seat with what the watching makes doubtful.
 
     A hand has moved its dice before they were read (D44), or nobody has seen its cup come off, or since the camera was
-    pushed a die may be its own or another's (`elsewhere`), or out of the picture.
+    pushed a die may be its own or another's (`elsewhere`), or out of the picture. Where the picture has always cut off
+    the cup, it is asked whether these are all the dice, unless it is known how many the seat owns.
     """
     if told.seat is None:
         return told
     seat = table.seats[told.seat]
     moved = told.seat in elsewhere or pushed_out(seat.spot, table.pushed)
-    holding = ((TOUCHED, seat.nudged), (CUP_UNSEEN, seat.unseen), (CAMERA_MOVED, moved))
+    cut = told.seat >= len(owned) and beyond(seat.spot)
+    holding = ((TOUCHED, seat.nudged), (CUP_UNSEEN, seat.unseen), (CAMERA_MOVED, moved), (CUP_CUT, cut))
     return replace(told, doubts=(*told.doubts, *(Doubt(reason) for reason, holds in holding if holds)))
 
 

@@ -28,6 +28,7 @@ SAID: Mapping[str, Template] = {
     "doubt.camera_moved": "The camera was moved: check that every die is with its player.",
     "doubt.of": "{player}: {doubt}",
     "doubt.cup_unseen": "The camera did not see this cup come off. Are these all the dice?",
+    "doubt.cup_cut": "This cup stood partly outside the picture. Are these all the dice?",
     "doubt.touched": "A hand was at these dice before they were read. Was none of them turned?",
     "doubt.read_otherwise": "Before, these dice were read as {faces}. If a hand was at them since, that counts.",
     "doubt.lying_still": "A die lies as it lay before: were all five thrown?",

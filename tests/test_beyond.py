@@ -1,0 +1,40 @@
+"""A cup that the edge of the picture cut: its dice may lie beyond."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.beyond import beyond
+from vision.cells import Mask
+from vision.table import Seat, Table
+from vision.telling import CUP_CUT, Told, watched
+from vision.types import Doubt
+
+
+def place(x: int, y: int, radius: int = 10) -> Mask:
+    """Return where a round cup stood, in a picture of 90 x 160 cells."""
+    return cv2.circle(np.zeros((90, 160), np.uint8), (x, y), radius, 1, -1).astype(bool)
+
+
+@pytest.mark.parametrize("radius", [7, 10, 20])
+@pytest.mark.parametrize(
+    ("inside", "cut"), [(1.3, False), (0.9, False), (0.7, False), (0.3, True), (0.0, True), (-0.3, True)]
+)
+def test_dice_may_lie_beyond_where_much_of_the_cup_was_out(inside: float, cut: bool, radius: int) -> None:
+    """`inside`: radii of its middle from the edge."""
+    far = round(inside * radius)
+    for x, y in ((far, 45), (159 - far, 45), (80, far), (80, 89 - far)):
+        assert beyond(place(x, y, radius)) is cut, (x, y)
+
+
+def test_nothing_is_cut_off_where_no_cup_stood() -> None:
+    assert not beyond(None)
+    assert not beyond(np.zeros((90, 160), bool))
+
+
+def test_it_is_asked_whether_these_are_all_the_dice_unless_their_number_is_known() -> None:
+    table = Table(seats=(Seat(spot=place(2, 45)), Seat(spot=place(80, 45))))
+    cut, whole = Told(2.0, "reading", 0), Told(2.0, "reading", 1)
+    assert watched(cut, table).doubts == (Doubt(CUP_CUT),)
+    assert watched(whole, table).doubts == ()
+    assert watched(cut, table, owned=(5,)).doubts == ()
