@@ -11,12 +11,12 @@ from models.raster.scene import put
 from models.raster.spoil import grain
 from tests.flat_dice import flat_die, lit_table
 from vision.again import AROUND, ENOUGH, HERE, SIZES, Window, around, here, windows
-from vision.agreement import GLIMPSED, agreed, lasting
+from vision.agreement import WORTHY, agreed, lasting, renewed
 from vision.finder import Found
-from vision.plausible import BELIEVED
+from vision.plausible import BELIEVED, SOLID
 from vision.pyramid import pyramid
 from vision.reader import Reader, judged
-from vision.sight import Sight, believed
+from vision.sight import Sight
 from vision.types import Die, Doubt, Image, TableReading
 
 EVEN = (1 / 6,) * 6
@@ -106,12 +106,48 @@ def test_what_one_look_hardly_believes_and_no_other_sees_is_nothing() -> None:
     assert lasting([[faint, die], [die], [die]], 0) == [die]
 
 
-def test_what_one_look_believes_or_another_sees_as_well_is_kept() -> None:
-    faint, die = sight(50, 0.4, 0.5), sight(50, 0.9, 0.02)
+def test_a_spot_that_one_look_believes_and_the_others_deny_is_nothing() -> None:
+    spot, denied = sight(50, 0.45, 0.3), sight(50, 0.35, 0.9)
+    assert BELIEVED < spot.belief < SOLID
+    assert lasting([[spot], [denied], [denied]], 0) == []
+    assert lasting([[spot], [spot], [denied]], 0) == [spot]
+
+
+def test_what_all_looks_believe_a_little_or_one_firmly_is_kept() -> None:
+    die, faint = sight(50, 0.9, 0.02), sight(50, 0.4, 0.5)
     again = sight(54, 0.4, 0.5)
-    assert GLIMPSED < believed(faint.found, [again]) < BELIEVED
+    assert faint.belief < BELIEVED < SOLID < die.belief
     assert lasting([[die], [], []], 0) == [die]
-    assert lasting([[faint], [], [again]], 0) == [faint]
+    assert lasting([[faint], [again], [again]], 0) == [faint]
+
+
+@pytest.mark.parametrize(("edges", "is_kept"), [((20, 22, 24), True), ((20, 28, 14), False)])
+def test_what_is_hardly_believed_is_kept_if_all_looks_see_it_as_large(edges: tuple[int, ...], is_kept: bool) -> None:
+    looks = [[Sight(found(50, 50, edge, 0.35), 0.55, 0.0, EVEN, agreed=True)] for edge in edges]
+    assert looks[0][0].belief < WORTHY
+    assert lasting(looks, 0) == (looks[0] if is_kept else [])
+
+
+def test_a_neighbour_in_no_doubt_stays_where_another_look_does_not_see_it() -> None:
+    """Beside a large thing in doubt the picture is looked at so small that its neighbour is not found."""
+    large, near, far = (
+        Sight(found(100, 50, 180, 0.4), 0.4, 0.0, EVEN, agreed=True),
+        sight(150, 0.9, 0.02),
+        sight(600, 0.9, 0.02),
+    )
+    again = Sight(found(104, 50, 170, 0.3), 0.8, 0.0, EVEN, agreed=True)
+    assert renewed([large, near, far], [again], [large.found]) == [near, far, again]
+
+
+def test_a_neighbour_that_is_seen_again_is_as_the_other_look_has_it() -> None:
+    doubtful, near, again = sight(100, 0.5, 0.3), sight(124, 0.9, 0.02), sight(125, 0.7, 0.4)
+    assert renewed([doubtful, near], [again], [doubtful.found]) == [again]
+
+
+def test_what_is_in_doubt_or_hardly_believed_does_not_stay_unseen() -> None:
+    doubtful, faint = sight(100, 0.9, 0.02), sight(124, 0.5, 0.3)
+    assert faint.belief < SOLID
+    assert renewed([doubtful, faint], [], [doubtful.found]) == []
 
 
 def die(x: float, value: int | None, *others: int) -> Die:

@@ -21,7 +21,7 @@ from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
 from vision.doubt import ALONE, AMONG, APART, LONE, doubt_of, doubts_of, named
 from vision.finder import FAINT, FAINTEST, Found, worth_judging
 from vision.finder import apart as first_of_each_place
-from vision.plausible import BELIEVED, FACE, HINTED, IGNORED, IGNORED_ALONE, LESS, SUSPECTED, plausible
+from vision.plausible import BELIEVED, FACE, HINTED, IGNORED, IGNORED_ALONE, LESS, SUSPECTED, plausible, without_grounds
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.sight import Sight
@@ -223,6 +223,17 @@ def test_a_die_that_shows_the_same_value_at_two_sizes_is_one_die_without_a_doubt
 def test_what_is_no_die_of_its_own_never_hides_a_believed_one() -> None:
     die, ground = sight(score=0.4), sight(score=0.2, edge=70)
     assert plausible([ground, die]) == [die]
+
+
+@pytest.mark.parametrize(
+    ("values", "belief", "is_die"), [((5, 4), 0.5, False), ((1, 1), 0.5, True), ((5, 4), 0.9, True)]
+)
+def test_the_table_around_several_dice_is_none(values: tuple[int, int], belief: float, is_die: bool) -> None:
+    """What lies in it may be pips, if they look like a 1; and what is believed firmly is never left out."""
+    first, second = (showing(value, sight(x=x)) for value, x in zip(values, (80, 130), strict=True))
+    table = sight(score=belief, x=105, edge=160)
+    assert without_grounds([first, second, table]) == [first, second, *([table] if is_die else [])]
+    assert without_grounds([first, table]) == [first, table]
 
 
 def test_the_size_of_the_other_dice_tells_which_of_two_in_one_place_is_the_die() -> None:

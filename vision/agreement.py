@@ -1,26 +1,60 @@
 """What several looks at one and the same picture agree on."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
+from vision.again import here
 from vision.doubt import either
+from vision.finder import Found, same_place, similar
 from vision.fuse import fuse, once
 from vision.places import where
-from vision.plausible import BELIEVED
-from vision.sight import Sight, believed
+from vision.plausible import HINTED, SOLID
+from vision.sight import Sight, alike, best_at, odds
 from vision.types import Die, Doubt, TableReading
 
-GLIMPSED = 0.4  # belief in a die from which another look has seen it at all
+UNSEEN = 0.05  # belief in what a look has not seen: it may have been framed badly
+WORTHY = 0.5  # belief of all looks together from which something is a doubt
+STEADY = 1.3  # times: all looks see a die less than so much larger or smaller
+
+
+def renewed(seen: Sequence[Sight], again: Sequence[Sight], doubtful: Sequence[Found]) -> list[Sight]:
+    """Return what is seen once the places of dice in doubt have been looked at again.
+
+    A neighbour that was in no doubt stays as it was if it is not seen again: beside something large in doubt the
+    picture is made so small that it can't be.
+    """
+
+    def stays(one: Sight) -> bool:
+        firm = one.belief >= SOLID and one.found not in doubtful
+        return firm and not any(same_place(one.found, other.found) and alike(one, other) for other in again)
+
+    return [*(one for one in seen if not here(one.found, doubtful) or stays(one)), *again]
 
 
 def lasting(looks: Sequence[Sequence[Sight]], number: int) -> list[Sight]:
-    """Return what one of several looks sees, but for what it hardly believes itself and no other look has seen."""
-    others = [look for k, look in enumerate(looks) if k != number]
+    """Return what one of several looks sees, but for what all of them together do not believe: a spot on the table."""
 
-    def fleeting(one: Sight) -> bool:
-        return one.belief < BELIEVED and all(believed(one.found, other) < GLIMPSED for other in others)
+    def spot(one: Sight) -> bool:
+        there = [one, *(best_at(one.found, look) for k, look in enumerate(looks) if k != number)]
+        return one.belief < SOLID and not steady(there) and joint_belief(there) < WORTHY
 
-    return [one for one in looks[number] if not fleeting(one)]
+    return [one for one in looks[number] if not spot(one)]
+
+
+def joint_belief(there: Sequence[Sight | None]) -> float:
+    """Return how far several looks together believe in a die: the mean of the odds that each gives."""
+    given = [odds(max(one.belief, UNSEEN) if one else UNSEEN) for one in there]
+    return 1 / (1 + math.exp(-sum(given) / len(given)))
+
+
+def steady(there: Sequence[Sight | None]) -> bool:
+    """Whether every look sees something, and as large as the others do: a spot looks larger to one and smaller to the
+    next, and a die does not, however little it is believed.
+    """
+    seen = [one for one in there if one is not None and one.belief >= HINTED]
+    edges = [one.found.edge for one in seen]
+    return len(seen) == len(there) and similar(max(edges), min(edges), STEADY)
 
 
 def agreed(looks: Sequence[TableReading], width: int, height: int) -> TableReading:

@@ -38,6 +38,7 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
     can only be one of its side faces, is no die and no doubt. What the finder took for a die of just their size stays
     a doubt even if the judge denies it: one of the two is wrong; and among many dice, so does a little belief.
     """
+    seen = without_grounds(seen)
     usual = usual_edge(seen)
     best = distinct(seen, usual)
     solid = [one for one in best if one.belief >= SOLID] or [one for one in best if one.belief >= BELIEVED]
@@ -49,6 +50,17 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
     kept = [replace(one, beside=any(beats(other, one) for other in kept)) for one in kept]
     firm = [one for one in kept if one.belief >= SOLID]
     return [replace(one, among=among(one, firm)) for one in (*kept, *mates(seen, kept, firm))]
+
+
+def without_grounds(seen: Sequence[Sight]) -> list[Sight]:
+    """Leave out what is no die but the table around some: several that are no pips lie within it."""
+    dice = [one for one in likeliest(seen) if one.belief >= SOLID and one.value > 1]
+
+    def around(one: Sight) -> int:
+        larger = [die for die in dice if one.found.edge > PIP * die.found.edge]
+        return sum(apart(one, die) < one.found.edge / 2 for die in larger)
+
+    return [one for one in seen if one.belief >= SOLID or around(one) < FEW]
 
 
 def usual_edge(seen: Sequence[Sight]) -> float | None:

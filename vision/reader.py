@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from vision.again import SIZES, here, windows
-from vision.agreement import agreed, lasting
+from vision.agreement import agreed, lasting, renewed
 from vision.doubt import bets_on, doubts_of, named
 from vision.finder import Finder, Floats, Found
 from vision.judge import Judge, together
@@ -84,8 +84,7 @@ class Reader:
         reading, doubtful = judged(seen, at, width, height)
         if not 0 < len(doubtful) <= MANY:
             return reading
-        elsewhere = tuple(one for one in seen if not here(one.found, doubtful))
-        looks = [seen, *((*elsewhere, *self._again(levels, doubtful, times)) for times in SIZES)]
+        looks = [seen, *(renewed(seen, tuple(self._again(levels, doubtful, times)), doubtful) for times in SIZES)]
         read = [judged(lasting(looks, k), at, width, height)[0] for k in range(len(looks))]
         return agreed(read, width, height)
 

@@ -90,6 +90,6 @@ def nearness(one: Sight, other: Sight) -> float:
     return apart(one, other) / max(one.found.edge, other.found.edge)
 
 
-def believed(place: Found, seen: Iterable[Sight]) -> float:
-    """Return how far anything is believed that is seen where something else was."""
-    return max((one.belief for one in seen if same_place(place, one.found)), default=0.0)
+def best_at(place: Found, seen: Iterable[Sight]) -> Sight | None:
+    """Return what is believed most of all that is seen where something else was."""
+    return max((one for one in seen if same_place(place, one.found)), key=lambda one: one.belief, default=None)
