@@ -254,6 +254,17 @@ def test_a_side_next_to_its_top_is_in_doubt_unless_it_is_believed_for_certain() 
     assert doubt_of(die, [top, die], 200, 200) is None
 
 
+@pytest.mark.parametrize(("edge", "is_doubted"), [(30, True), (24, True), (18, False), (44, False)])
+def test_what_touches_a_die_is_doubted_if_it_looks_as_large_as_a_side(edge: float, is_doubted: bool) -> None:
+    """Its middle is nearer than the larger edge, but not nearer than dice of these sizes can be."""
+    die, touching = (
+        sight(score=0.99),
+        sight(score=0.95, edge=edge, x=100 + 0.52 * (30 + edge) * (0.95 if is_doubted else 1)),
+    )
+    doubt = doubt_of(touching, [die, touching, sight(x=20)], 200, 200)
+    assert (doubt is not None and doubt.reason == "side") is is_doubted
+
+
 def kept(seen: list[Sight]) -> list[Sight]:
     """What may be a die, without what is only said of it then."""
     return [replace(one, among=None) for one in plausible(seen)]

@@ -7,7 +7,7 @@ from statistics import median
 from vision.finder import similar
 from vision.places import where
 from vision.plausible import BELIEVED, SOLID
-from vision.sight import Sight, nearness
+from vision.sight import Sight, apart, nearness
 from vision.types import Doubt
 
 AMONG, APART = 0.5, 0.75  # belief from which a die is named: among others as large; where the others are not
@@ -19,6 +19,7 @@ LONE = 0.9  # belief that a die alone needs, or a 1 where no die shows more: any
 LEANS = 0.25  # probability that a die leans from which one would look again
 FALLEN = 0.5  # probability that a die leans from which it shows no value
 TOUCH, BESIDE = 1.0, 1.15  # edges: dice that touch are hardly closer, tops and sides are; if believed less, further
+SIDE = (0.7, 1.05)  # edges of the top that its side seems to have
 ODD_SIZE = 2.2  # times larger or smaller than its neighbours: perhaps no die, perhaps only one pip of one
 SMALL = 14.0  # pixels of the usual edge below which dice may be missed without a trace: the finder sees none under 9
 CUT = 0.5  # edges from the border of the picture within which a die may be cut off
@@ -38,7 +39,18 @@ def bets_on(one: Sight) -> bool:
 def too_close(one: Sight, other: Sight) -> bool:
     """Whether two dice are as near to each other as a top and a side may be, and this is the less believed one."""
     reach = TOUCH if one.belief >= SOLID else BESIDE
-    return nearness(one, other) < reach and one.belief <= other.belief
+    return between(one, other) < reach and one.belief <= other.belief
+
+
+def between(one: Sight, other: Sight) -> float:
+    """Return how far something is from the middle of a die: in edges of the larger if it may be a side of that die.
+
+    Else in mean edges: a small die and a large one that touch are nearer than the larger one's edge.
+    """
+    least, most = SIDE
+    if least < one.found.edge / other.found.edge < most:
+        return nearness(one, other)
+    return 2 * apart(one, other) / (one.found.edge + other.found.edge)
 
 
 def lone(seen: Sequence[Sight]) -> bool:
