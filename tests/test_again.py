@@ -11,7 +11,7 @@ from models.raster.scene import put
 from models.raster.spoil import grain
 from tests.flat_dice import flat_die, lit_table
 from vision.again import AROUND, ENOUGH, HERE, SIZES, Window, around, here, windows
-from vision.agreement import WORTHY, agreed, lasting, renewed
+from vision.agreement import BEYOND_A_SPOT, WORTHY, WORTHY_MATE, agreed, lasting, renewed
 from vision.finder import Found
 from vision.plausible import BELIEVED, SOLID
 from vision.pyramid import pyramid
@@ -108,9 +108,12 @@ def test_what_one_look_hardly_believes_and_no_other_sees_is_nothing() -> None:
 
 def test_a_spot_that_one_look_believes_and_the_others_deny_is_nothing() -> None:
     spot, denied = sight(50, 0.45, 0.3), sight(50, 0.35, 0.9)
-    assert BELIEVED < spot.belief < SOLID
+    assert BELIEVED < spot.belief < BEYOND_A_SPOT
     assert lasting([[spot], [denied], [denied]], 0) == []
     assert lasting([[spot], [spot], [denied]], 0) == [spot]
+    plain = sight(50, 0.6, 0.2)
+    assert plain.belief > BEYOND_A_SPOT
+    assert lasting([[plain], [denied], [denied]], 0) == [plain]
 
 
 def test_what_all_looks_believe_a_little_or_one_firmly_is_kept() -> None:
@@ -121,11 +124,12 @@ def test_what_all_looks_believe_a_little_or_one_firmly_is_kept() -> None:
     assert lasting([[faint], [again], [again]], 0) == [faint]
 
 
-@pytest.mark.parametrize(("edges", "is_kept"), [((20, 22, 24), True), ((20, 28, 14), False)])
-def test_what_is_hardly_believed_is_kept_if_all_looks_see_it_as_large(edges: tuple[int, ...], is_kept: bool) -> None:
-    looks = [[Sight(found(50, 50, edge, 0.35), 0.55, 0.0, EVEN, agreed=True)] for edge in edges]
-    assert looks[0][0].belief < WORTHY
-    assert lasting(looks, 0) == (looks[0] if is_kept else [])
+@pytest.mark.parametrize(("edge", "is_kept"), [(20, True), (24, True), (14, False), (30, False)])
+def test_what_is_as_large_as_the_dice_is_kept_with_less_belief(edge: float, is_kept: bool) -> None:
+    dice = [sight(x, 0.9, 0.02) for x in (150, 250)]
+    look = [*dice, Sight(found(50, 50, edge, 0.3), 0.6, 0.0, EVEN, agreed=True)]
+    assert WORTHY_MATE < look[-1].belief < WORTHY
+    assert lasting([look] * 3, 0) == (look if is_kept else dice)
 
 
 def test_a_neighbour_in_no_doubt_stays_where_another_look_does_not_see_it() -> None:

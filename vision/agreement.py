@@ -3,19 +3,21 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from statistics import median
 
 from vision.again import here
 from vision.doubt import either
 from vision.finder import Found, same_place, similar
 from vision.fuse import fuse, once
 from vision.places import where
-from vision.plausible import HINTED, SOLID
+from vision.plausible import SOLID, usual_edge
 from vision.sight import Sight, alike, best_at, odds
 from vision.types import Die, Doubt, TableReading
 
 UNSEEN = 0.05  # belief in what a look has not seen: it may have been framed badly
-WORTHY = 0.5  # belief of all looks together from which something is a doubt
-STEADY = 1.3  # times: all looks see a die less than so much larger or smaller
+BEYOND_A_SPOT = 0.7  # belief of one look from which something stays in doubt, whatever the others say
+WORTHY, WORTHY_MATE = 0.4, 0.25  # belief of all looks together from which something is a doubt, and if it is like dice
+AS_LARGE = 1.25  # times that this may be larger or smaller than they are
 
 
 def renewed(seen: Sequence[Sight], again: Sequence[Sight], doubtful: Sequence[Found]) -> list[Sight]:
@@ -33,11 +35,19 @@ def renewed(seen: Sequence[Sight], again: Sequence[Sight], doubtful: Sequence[Fo
 
 
 def lasting(looks: Sequence[Sequence[Sight]], number: int) -> list[Sight]:
-    """Return what one of several looks sees, but for what all of them together do not believe: a spot on the table."""
+    """Return what one of several looks sees, but for what all of them together do not believe: a spot on the table.
+
+    What is as large as the dice has to be believed less than other things to be a spot: it may be one of them.
+    """
+    usual = usual_edge(looks[number])
 
     def spot(one: Sight) -> bool:
+        if one.belief >= BEYOND_A_SPOT:
+            return False
         there = [one, *(best_at(one.found, look) for k, look in enumerate(looks) if k != number)]
-        return one.belief < SOLID and not steady(there) and joint_belief(there) < WORTHY
+        edge = median(seen.found.edge for seen in there if seen)
+        mate = usual is not None and similar(edge, usual, AS_LARGE)
+        return joint_belief(there) < (WORTHY_MATE if mate else WORTHY)
 
     return [one for one in looks[number] if not spot(one)]
 
@@ -46,15 +56,6 @@ def joint_belief(there: Sequence[Sight | None]) -> float:
     """Return how far several looks together believe in a die: the mean of the odds that each gives."""
     given = [odds(max(one.belief, UNSEEN) if one else UNSEEN) for one in there]
     return 1 / (1 + math.exp(-sum(given) / len(given)))
-
-
-def steady(there: Sequence[Sight | None]) -> bool:
-    """Whether every look sees something, and as large as the others do: a spot looks larger to one and smaller to the
-    next, and a die does not, however little it is believed.
-    """
-    seen = [one for one in there if one is not None and one.belief >= HINTED]
-    edges = [one.found.edge for one in seen]
-    return len(seen) == len(there) and similar(max(edges), min(edges), STEADY)
 
 
 def agreed(looks: Sequence[TableReading], width: int, height: int) -> TableReading:
