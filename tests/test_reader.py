@@ -346,6 +346,16 @@ def test_a_faint_sighting_is_a_doubt_only_where_dice_do_not_explain_it() -> None
     assert kept([*dice, tiny]) == dice
 
 
+def test_a_faint_die_is_a_doubt_if_it_is_as_large_as_any_of_the_dice() -> None:
+    """On a table with dice of two sizes what is as large as the few small ones is unlike most."""
+    large = [sight(edge=60, x=100 + 100 * k) for k in range(3)]
+    faint = sight(score=0.3, nothing=0.35, edge=35, x=600)
+    assert IGNORED < faint.belief < BELIEVED
+    assert plausible([*large, faint]) == plausible(large)
+    small = sight(edge=36, x=700)
+    assert len(plausible([*large, small, faint])) == 5
+
+
 def test_rings_tell_counted_jokers_and_doubts_apart_and_leave_the_picture_alone(reader: Reader) -> None:
     image, _ = row_of_dice(3, 40)
     dice = reader.read(image).dice

@@ -20,6 +20,7 @@ NEXT = 1.3  # edges within which a side lies next to its top, as seen from very 
 SIDE_FACE = 0.8  # edges from the middle of a top face within which its side faces lie
 FEW = 2  # dice that show how large dice are, where it is only asked what is likelier
 FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
+TWIN = 1.2  # times that it may differ from one of them, where a table has dice of several sizes
 TINY = 3.5  # times smaller than the dice: no die of the same table, unless there is no doubt that it is one
 TOP, LESS, SHORT = 0.9, 0.1, 0.85  # belief in a top, how much less there is in its side, and how much smaller it looks
 FACE = 0.7  # belief from which what looks like a side of a die is a doubt all the same
@@ -129,7 +130,8 @@ def explained(one: Sight, solid: Sequence[Sight]) -> bool:
         return size < 1 / TINY
     reach = SIDE_FACE if arguable(one, True) else NEXT
     beside = any(apart(one, die) < reach * die.found.edge for die in solid)
-    return beside or not similar(size, 1, FAINT_SIZE)
+    twin = any(similar(one.found.edge, die.found.edge, TWIN) for die in solid)
+    return beside or not (twin or similar(size, 1, FAINT_SIZE))
 
 
 def beats(one: Sight, other: Sight) -> bool:
