@@ -16,7 +16,20 @@ from vision.camera.source import Picture
 from vision.polygons import Polygons
 from vision.seats import AT_NO_SEAT, ON_THE_LINE, Sectors
 from vision.table import Seat, Table
-from vision.telling import CAMERA_MOVED, LOOKS, TOUCHED, UNSEEN, Told, cups, only, throws, told
+from vision.telling import (
+    CAMERA_MOVED,
+    CUP_UNSEEN,
+    LOOKS,
+    TOUCHED,
+    UNSEEN,
+    Open,
+    Told,
+    answered,
+    cups,
+    only,
+    throws,
+    told,
+)
 from vision.types import Die, Doubt, Image, TableReading
 
 
@@ -52,6 +65,37 @@ def test_seats_are_read_after_the_last_cup_and_counted() -> None:
     assert len(reader.read_at) == LOOKS
     assert min(reader.read_at) > max(end for _, _, end in story.hidden)
     assert max(reader.read_at) == readings[0].at
+
+
+@dataclass(frozen=True)
+class Says:
+    """Reads the same dice in every picture."""
+
+    dice: tuple[Die, ...]
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        return TableReading(at, self.dice)
+
+
+def lying(*places: tuple[float, float]) -> Says:
+    sure = (0.95, 0.01, 0.01, 0.01, 0.01, 0.01)
+    return Says(tuple(Die(x, y, (x - 20, y - 20, 40, 40), sure, 1, 0.95) for x, y in places))
+
+
+def test_dice_where_plainly_nothing_stood_are_read_in_doubt() -> None:
+    """A cup of the table's colours stood there; where one may stand still nothing is read."""
+    right, lower, left = (1100.0, 360.0), (640.0, 650.0), (180.0, 360.0)
+    seats = Sectors(4)
+    places = [seats.seat(x, y, 1280, 720) for x, y in (lower, left, right)]
+    known = {places[0]: Seat(hidden=False, lifted=1.0), places[1]: Seat(bare=True), places[2]: Seat()}
+    table = Table(seats=tuple(known.get(k, Seat(bare=True)) for k in range(4)))
+    looks = ((2.0, np.zeros((720, 1280, 3), np.uint8)),) * LOOKS
+    events = list(answered(Open((places[0],), looks), lying(lower, left, right), seats, (), table))
+    assert [(one.event, one.seat, len(one.dice), one.doubts) for one in events] == [
+        ("reading", places[0], 1, ()),
+        ("reading", places[1], 1, (Doubt(CUP_UNSEEN),)),
+        (UNSEEN, places[2], 0, ()),
+    ]
 
 
 def test_a_cup_that_was_not_seen_to_come_off_is_asked_about_and_its_dice_are_not_read() -> None:

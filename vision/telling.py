@@ -111,9 +111,17 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int], table
     height, width = now.looks[0][1].shape[:2]
     reading = fuse([reader.read(image, at) for at, image in now.looks])
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
-    for one in told(reading, displaced(seats, table.pushed), now.seats, owned, width, height):
+    here = displaced(seats, table.pushed)
+    asked = (*now.seats, *come_to_light(reading, here, table, width, height))
+    for one in told(reading, here, asked, owned, width, height):
         yield watched(one, table, elsewhere, owned)
     yield from unseen(table, reading.at)
+
+
+def come_to_light(reading: TableReading, seats: Seats, table: Table, width: int, height: int) -> list[int]:
+    """Give the seats at which plainly nothing stands, and dice lie: a cup of the table's colours has come off."""
+    shown = {seats.seat(die.x, die.y, width, height) for die in reading.dice if die.value is not None}
+    return [k for k, seat in enumerate(table.seats) if k in shown and seat.hidden and seat.bare]
 
 
 def unseen(table: Table, at: float) -> Iterator[Told]:
@@ -135,7 +143,7 @@ def watched(told: Told, table: Table, elsewhere: Container[int | None] = (), own
     seat = table.seats[told.seat]
     moved = told.seat in elsewhere or pushed_out(seat.spot, table.pushed)
     cut = told.seat >= len(owned) and beyond(seat.spot)
-    holding = ((TOUCHED, seat.nudged), (CUP_UNSEEN, seat.unseen), (CAMERA_MOVED, moved), (CUP_CUT, cut))
+    holding = ((TOUCHED, seat.nudged), (CUP_UNSEEN, seat.unseen or seat.hidden), (CAMERA_MOVED, moved), (CUP_CUT, cut))
     return replace(told, doubts=(*told.doubts, *(Doubt(reason) for reason, holds in holding if holds)))
 
 
