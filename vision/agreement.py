@@ -1,6 +1,5 @@
 """What several looks at one and the same picture agree on."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
@@ -11,7 +10,7 @@ from vision.finder import Found, same_place, similar
 from vision.fuse import fuse, once
 from vision.places import where
 from vision.plausible import SOLID, usual_edge
-from vision.sight import Sight, alike, best_at, odds
+from vision.sight import Sight, alike, best_at, odds, probability
 from vision.types import Die, Doubt, TableReading
 
 UNSEEN = 0.05  # belief in what a look has not seen: it may have been framed badly
@@ -55,7 +54,7 @@ def lasting(looks: Sequence[Sequence[Sight]], number: int) -> list[Sight]:
 def joint_belief(there: Sequence[Sight | None]) -> float:
     """Return how far several looks together believe in a die: the mean of the odds that each gives."""
     given = [odds(max(one.belief, UNSEEN) if one else UNSEEN) for one in there]
-    return 1 / (1 + math.exp(-sum(given) / len(given)))
+    return probability(sum(given) / len(given))
 
 
 def agreed(looks: Sequence[TableReading], width: int, height: int) -> TableReading:

@@ -55,7 +55,7 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
 
 def without_grounds(seen: Sequence[Sight]) -> list[Sight]:
     """Leave out what is no die but the table around some: several that are no pips lie within it."""
-    dice = [one for one in likeliest(seen) if one.belief >= SOLID and one.value > 1]
+    dice = [one for one in likeliest([one for one in seen if one.belief >= SOLID]) if one.value > 1]
 
     def around(one: Sight) -> int:
         larger = [die for die in dice if one.found.edge > PIP * die.found.edge]

@@ -21,13 +21,18 @@ def belief(score: float, nothing: float) -> float:
 
     Remembered: each pair of dice of a picture is compared by it again and again.
     """
-    return 1 / (1 + math.exp(-(FINDER * odds(score) + JUDGE * odds(1 - nothing) + BIAS)))
+    return probability(FINDER * odds(score) + JUDGE * odds(1 - nothing) + BIAS)
 
 
 def odds(probability: float) -> float:
     """Return the logarithm of the odds."""
     safe = min(max(probability, LEAST), 1 - LEAST)
     return math.log(safe / (1 - safe))
+
+
+def probability(log_odds: float) -> float:
+    """Return the probability of which these are the odds' logarithm."""
+    return 1 / (1 + math.exp(-log_odds))
 
 
 @dataclass(frozen=True, slots=True)

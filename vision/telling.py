@@ -142,7 +142,7 @@ def watched(told: Told, table: Table, elsewhere: Container[int | None] = (), own
         return told
     seat = table.seats[told.seat]
     moved = told.seat in elsewhere or pushed_out(seat.spot, table.pushed)
-    cut = told.seat >= len(owned) and beyond(seat.spot)
+    cut = owned_by(told.seat, owned) is None and beyond(seat.spot)
     holding = ((TOUCHED, seat.nudged), (CUP_UNSEEN, seat.unseen or seat.hidden), (CAMERA_MOVED, moved), (CUP_CUT, cut))
     return replace(told, doubts=(*told.doubts, *(Doubt(reason) for reason, holds in holding if holds)))
 
@@ -168,9 +168,8 @@ def told(
     for k in due:
         mine = tuple(index for index, place in enumerate(places) if place == k)
         dice = tuple(reading.dice[index] for index in mine)
-        own = owned[k] if k < len(owned) else None
         near = tuple(k in there for there in reached)
-        about = (*concerning(doubts, mine, places, near), *miscount(len(dice), own))
+        about = (*concerning(doubts, mine, places, near), *miscount(len(dice), owned_by(k, owned)))
         if dice:
             yield Told(reading.at, "reading", k, dice, about)
         else:
@@ -191,6 +190,11 @@ def concerning(
             yield replace(doubt, die=mine.index(doubt.die))
         elif of_place(doubt) and near[doubt.die]:
             yield replace(doubt, die=None)
+
+
+def owned_by(seat: int, owned: Sequence[int]) -> int | None:
+    """Give how many dice a seat owns, None where that is not known."""
+    return owned[seat] if seat < len(owned) else None
 
 
 def miscount(shown: int, owned: int | None) -> Iterator[Doubt]:
