@@ -176,5 +176,9 @@ def test_dice_that_came_where_a_cup_of_the_tables_colours_stood_are_bare(
     scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
     table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was)
     ground = ground_with(None, place, rough, np.ones((90, 160), bool))
-    after = put_down(replace(table, ground=ground), 0, Change(place, int(place.sum()), 0), scene).seats[0]
+    one = Change(place, int(place.sum()), 0)
+    after = put_down(replace(table, ground=ground), 0, one, scene).seats[0]
     assert (after.hidden, after.lifted, after.unseen) == ((True, None, False) if hidden else (False, 2.0, True))
+    where, light = np.zeros((90, 160), np.int8), np.ones_like(was)
+    (unclear,) = judged(replace(table, ground=ground), [(one, "moved")], was, now, light, where).seats
+    assert (unclear.hidden, unclear.lifted, unclear.unseen) == (after.hidden, after.lifted, after.unseen)

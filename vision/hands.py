@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.carried import let_go
 from vision.cells import Cells, Mask
 from vision.changes import Change
 from vision.kinds import CUP_SHAPE, OF_ONE, compact, cup_stood, drawn_aside, put_aside, reaches_in
@@ -30,7 +31,7 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
             return False
     like = OF_MOST if rested else OF_ONE
     reaches = reaches_in(one, was, now, others) or drawn_aside(one, was, now)
-    return reaches and not put_aside(one, was, now, like)
+    return reaches and not (put_aside(one, was, now, like) or let_go(one, was, now, others, rested))
 
 
 def rests(table: Table, one: Change) -> bool:

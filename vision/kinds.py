@@ -73,7 +73,11 @@ def verdict(mask: Mask, before: Cells, now: Cells, others: Mask) -> Kind:
 
 
 def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tuple[Change, Kind]]:
-    """Part what came from what went, where a cup was put down beside its old place."""
+    """Part what came from what went, where a cup was put down beside its old place.
+
+    Where as much as a cup has changed and hardly any of it looks unlike the table, it is told whole as well: a cup of
+    the table's colours may have gone.
+    """
     if kind == "light":
         yield change, kind
         return
@@ -90,10 +94,11 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
         yield change, kind
         return
     came = [one for one in things if one.area > THING * float((~was & change.mask).sum())]
-    for part in came:
-        yield part, "came"
-    for part in parts(opened(~was & change.mask & ~together(came, change.mask))):
-        yield part, "went"
+    went = list(parts(opened(~was & change.mask & ~together(came, change.mask))))
+    yield from ((part, "came") for part in came)
+    yield from ((part, "went") for part in went)
+    if change.area >= CUP * was.size > max((part.area for part in (*came, *went)), default=0):
+        yield change, "moved"
 
 
 def put_aside(change: Change, before: Cells, now: Cells, like: float = OF_ONE) -> bool:

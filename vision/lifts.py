@@ -78,6 +78,9 @@ def judged(
     for one in (one for one, kind in large if kind == "came"):
         for k in owners(one, where):
             table = put_down(table, k, one, scene)
+    for one in (one for one, kind in large if kind == "moved"):
+        for k in owners(one, where):
+            table = found_bare(table, k, one, scene)
     if any(kind == "went" for _, kind in decided):
         table = bared(table, decided, scene, where)
     return taken_away(table, open_before, decided, scene)
@@ -193,13 +196,19 @@ def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
         if not covers(one.mask, seat.spot):
             return table  # a cup beside the dice
         return covered(table, k, scene)
-    if bares_dice(one.mask, scene, scene.where == k, table.ground):
-        return changed(lifted(table, k, one.mask), k, None, unseen=True)
+    if (uncovered := found_bare(table, k, one, scene)) is not table:
+        return uncovered
     whole = compact(one.mask, CUT_CUP if one.border else CUP_SHAPE)
     if whole and like_table(one.mask, scene.was) and not stood_near(one.mask, k, scene):
         table = stood_up(table, k, scene)
         return changed(table, k, "covered", known=True, was_hidden=False, bare=False)
     return changed(table, k, None, was_hidden=True, bare=False)
+
+
+def found_bare(table: Table, k: int, one: Change, scene: Scene) -> Table:
+    """Note if a thing at a hidden seat are the dice that a cup of the table's colours has bared."""
+    bared = table.seats[k].hidden and bares_dice(one.mask, scene, scene.where == k, table.ground)
+    return changed(lifted(table, k, one.mask), k, None, unseen=True) if bared else table
 
 
 def bares_dice(mask: Mask, scene: Scene, here: Mask, ground: Cells | None) -> bool:

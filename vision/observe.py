@@ -9,11 +9,12 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.carried import parted
 from vision.cells import Cells, Mask, apart, colours, grey, light, lit, poor, share, slopes, spread
 from vision.changes import DIFFERENT, Change, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
-from vision.kinds import EDGE, Kind, kind_of, pieces, same_things
+from vision.kinds import EDGE, Kind, kind_of, same_things
 from vision.lifts import judged, nudged, owners
 from vision.pushed import farther
 from vision.seats import Labels, Seats, labels
@@ -102,7 +103,7 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
             table = replace(table, pushed=farther(table.pushed, push))
             return phased(anew(table, now, now / factor), "moved")
     hands, decided = sorted_out(table, found, everything, was, bright, where)
-    split = [part for one, kind in decided for part in pieces(one, kind, was, bright)]
+    split = [part for one, kind in decided for part in parted(one, kind, was, bright, hides(table, one, where))]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
     for one, _ in decided:
         table = accepted(table, grown(one.mask), now / factor)
@@ -111,6 +112,11 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
         table = missed(table, lit(table.standing, factor * lamp), bright, where)
     table = followed(table, ~grown(everything, 2) & calm_cells(table), now / factor)
     return phased(table, "still" if settled(table) else "moving")
+
+
+def hides(table: Table, one: Change, where: Labels) -> bool:
+    """Say whether something lies at a seat at which a cup may stand."""
+    return any(table.seats[k].hidden for k in np.unique(where[one.mask]).tolist() if k >= 0)
 
 
 def anew(table: Table, now: Cells, level: Cells) -> Table:

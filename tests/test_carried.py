@@ -1,0 +1,121 @@
+"""A cup that stands elsewhere now: found by its own looks, whatever its colours and those of the table."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.carried import carried, let_go, moved, parted
+from vision.cells import Cells, Mask
+from vision.changes import Change, at_border, changes
+
+TABLE, RIM, LID, DICE = (130, 104, 32), (118, 78, 28), (255, 160, 160), (60, 90, 100)
+FROM, TO, RADIUS = (60, 45), (99, 45), 18
+NOTHING = np.zeros((90, 160), bool)
+
+Place = tuple[int, int]
+
+
+def table(cup: Place | None = None, dice: Place | None = None, tilted: int = 0) -> Cells:
+    """Return a table with a cup that has a rim of nearly its colour, and dice; `tilted`: cells the lid is aside."""
+    grain = np.random.default_rng(7).normal(0, 1.5, (90, 160, 1)).astype(np.float32)
+    out = np.asarray(np.full((90, 160, 3), TABLE, np.float32) + grain, np.float32)
+    for x, y in ((-6, -7), (5, -3), (-2, 6)) if dice else ():
+        assert dice
+        cv2.rectangle(out, (dice[0] + x, dice[1] + y), (dice[0] + x + 4, dice[1] + y + 4), DICE, -1)
+    if cup:
+        cv2.circle(out, cup, RADIUS, RIM, -1)
+        cv2.circle(out, (cup[0] + tilted, cup[1]), 11, LID, -1)
+    return out
+
+
+def arm(cells: Cells, cup: Place) -> Cells:
+    """Return the same with an arm that reaches over a cup from below."""
+    return np.asarray(cv2.line(cells.copy(), cup, (cup[0] + 8, 95), (90, 60, 200), 9), np.float32)
+
+
+def change(was: Cells, now: Cells) -> Change:
+    """Return all that changes, as one."""
+    mask = np.zeros((90, 160), np.uint8)
+    for one in changes(was, now):
+        mask |= one.mask.astype(np.uint8)
+    whole = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8)) > 0
+    return Change(whole, int(whole.sum()), at_border(whole))
+
+
+def disc(at: Place) -> Mask:
+    return np.asarray(cv2.circle(np.zeros((90, 160), np.uint8), at, RADIUS, 1, -1) > 0, np.bool_)
+
+
+def shared(one: Mask, other: Mask) -> float:
+    """Return the part of two masks that they share."""
+    return float((one & other).sum() / (one | other).sum())
+
+
+@pytest.mark.parametrize("tilted", [0, 1, -1])
+@pytest.mark.parametrize("to", [TO, (60, 70), (95, 25), (84, 52)])
+def test_a_cup_put_down_beside_its_dice_is_found_in_both_places(to: Place, tilted: int) -> None:
+    """Its side may be seen a little otherwise there, and what the two places share may be a part of either."""
+    was, now = table(cup=FROM), table(cup=to, dice=FROM, tilted=tilted)
+    found = carried(change(was, now), was, now, NOTHING)
+    assert found is not None
+    assert shared(found[0], disc(FROM)) > 0.7
+    assert shared(found[1], disc(to)) > 0.7
+
+
+def test_bare_table_that_changed_places_with_a_cup_is_no_cup() -> None:
+    was, now = table(cup=FROM), table(cup=TO)
+    found = carried(change(now, was), now, was, NOTHING)
+    assert found is not None
+    assert shared(found[0], disc(TO)) > 0.7
+
+
+@pytest.mark.parametrize("now", [table(dice=FROM), table(cup=FROM, tilted=6), arm(table(cup=FROM), FROM)])
+def test_what_went_or_came_alone_was_not_put_elsewhere(now: Cells) -> None:
+    was = table(cup=FROM)
+    assert carried(change(was, now), was, now, NOTHING) is None
+
+
+def test_another_cup_in_another_place_is_not_the_one_that_went() -> None:
+    was, now = table(cup=FROM), table(dice=FROM)
+    cv2.circle(now, TO, RADIUS, (20, 30, 160), -1)
+    assert carried(change(was, now), was, now, NOTHING) is None
+
+
+def test_what_a_cup_has_bared_is_told_from_where_it_stands_now() -> None:
+    was, now = table(cup=FROM), table(cup=TO, dice=FROM)
+    one = change(was, now)
+    told = {kind: part.mask for part, kind in parted(one, "came", was, now, cup=True)}
+    assert shared(told["went"], disc(FROM)) > 0.7
+    assert shared(told["came"], disc(TO)) > 0.7
+
+
+def test_dice_that_were_pushed_where_none_is_covered_are_no_cup_put_elsewhere() -> None:
+    was, now = table(cup=FROM), table(cup=TO, dice=FROM)
+    one = change(was, now)
+    assert [kind for _, kind in parted(one, "came", was, now, cup=False)] == ["came"]
+
+
+@pytest.mark.parametrize(
+    ("to", "held", "rested", "free"),
+    [
+        (TO, False, False, True),
+        (TO, True, False, False),
+        (TO, True, True, False),
+        ((60, 78), False, False, False),
+        ((60, 78), False, True, True),
+        ((66, 50), False, True, False),
+    ],
+)
+def test_a_cup_is_let_go_where_nothing_else_reaches_in(to: Place, held: bool, rested: bool, free: bool) -> None:
+    """At the edge of the picture a hand may be beyond it; over most of its old place the cup is held, as for a peek."""
+    was, now = table(cup=FROM), table(cup=to, dice=FROM)
+    now = arm(now, to) if held else now
+    assert let_go(change(was, now), was, now, NOTHING, rested) is free
+
+
+def test_what_is_moved_leaves_nought_behind_and_is_cut_at_the_edge() -> None:
+    cells = np.arange(12, dtype=np.float32).reshape(3, 4, 1)
+    assert moved(cells, (1, -2))[..., 0].tolist() == [[0, 0, 0, 0], [2, 3, 0, 0], [6, 7, 0, 0]]
+    assert not moved(cells, (3, 0)).any()
+    assert not moved(cells, (0, -9)).any()
+    assert np.array_equal(moved(cells, (0, 0)), cells)

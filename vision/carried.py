@@ -1,0 +1,122 @@
+"""A cup that was put elsewhere: it looks as it did where it stood, whatever its colours and those of the table."""
+
+from itertools import product
+from typing import TypeVar
+
+import cv2
+import numpy as np
+
+from vision.cells import Cells, Mask, apart
+from vision.changes import DIFFERENT, Change, at_border, grown, parts
+from vision.kinds import (
+    BESIDE,
+    OVERLAP,
+    Kind,
+    broad,
+    compact,
+    largest_part,
+    opened,
+    palette_of,
+    pieces,
+    surroundings,
+    unlisted,
+    verdict,
+)
+
+Grid = TypeVar("Grid", Cells, Mask)
+Step = tuple[int, int]  # rows and columns
+
+SLANT = 1  # cells by which the side of a cup is seen otherwise where it stands elsewhere
+ROUND_CUP = 0.4  # part that the largest inner circle takes of a cup of which the outline is hardly known
+MOSTLY = 0.7  # part of a change that is a cup here and there, if nothing else happened but the dice that it bared
+
+
+def carried(change: Change, before: Cells, now: Cells, others: Mask) -> tuple[Mask, Mask] | None:
+    """Return where a cup stood and where it stands now, None if a change is not mostly that.
+
+    `others`: the cells that change elsewhere.
+    """
+    mask = change.mask
+    x, y, width, height = cv2.boundingRect(mask.astype(np.uint8))
+    down, across = opposite(((before - now) * mask[..., None])[y : y + height, x : x + width])
+    for step in ((down, across), (-down, -across)):  # the difference does not tell which of the two
+        was = stood(mask, before, now, step)
+        there = moved(was, step)
+        whole = broad(was) and compact(was, ROUND_CUP) and int((was | there).sum()) > MOSTLY * change.area
+        if (
+            whole
+            and told(was, before, now, others | mask) == "went"
+            and told(there, before, now, others | mask) == "came"
+        ):
+            return was, there
+    return None
+
+
+def told(place: Mask, before: Cells, now: Cells, changed: Mask) -> Kind:
+    """Tell whether a thing went from a place or came there. `changed`: all cells that did."""
+    return verdict(place, before, now, changed & ~place)
+
+
+def stood(mask: Mask, before: Cells, now: Cells, step: Step) -> Mask:
+    """Return the largest part of a change that looked before as it looks now so many rows and columns on."""
+    alike = np.zeros(mask.shape, bool)
+    for aside in product(range(-SLANT, SLANT + 1), repeat=2):
+        alike |= apart(moved(now, (aside[0] - step[0], aside[1] - step[1])), before) < DIFFERENT
+    cup = largest_part(opened(alike & mask & moved(mask, (-step[0], -step[1]))))
+    return cup.mask if cup is not None else np.zeros_like(mask)
+
+
+def opposite(lost: Cells) -> Step:
+    """Return by how many rows and columns a difference has to be moved to be most like its own negative.
+
+    What went from one place and came to another is in the difference of two pictures twice, once each way.
+    """
+    rows, columns = 2 * lost.shape[0], 2 * lost.shape[1]
+    spectrum = np.fft.rfft2(lost, (rows, columns), axes=(0, 1))
+    alike = np.fft.irfft2((np.abs(spectrum) ** 2).sum(2), (rows, columns))
+    down, across = np.unravel_index(int(np.argmin(alike)), alike.shape)
+    return (int(down) + rows // 2) % rows - rows // 2, (int(across) + columns // 2) % columns - columns // 2
+
+
+def moved(cells: Grid, step: Step) -> Grid:
+    """Return a picture or a mask so many rows and columns further down and right; what comes in is nought."""
+    out = np.zeros_like(cells)
+    down, across = step
+    rows, columns = max(0, cells.shape[0] - abs(down)), max(0, cells.shape[1] - abs(across))
+    shown = cells[max(0, -down) :, max(0, -across) :][:rows, :columns]
+    out[max(0, down) :, max(0, across) :][:rows, :columns] = shown
+    return out
+
+
+def let_go(change: Change, before: Cells, now: Cells, others: Mask, rested: bool) -> bool:
+    """Say whether nothing but a cup that was put elsewhere is to be seen: a hand that holds it would be seen with it.
+
+    Where the cup is at the edge of the picture the hand may be beyond it, until it has `rested` for long.
+    """
+    strange = unlisted(now, palette_of(surroundings(change.mask), before, now), change.mask)
+    if at_border(strange) and not rested:
+        return False
+    found = carried(change, before, now, others)
+    if found is None:
+        return False
+    was, there = found
+    if at_border(there) and not rested:
+        return False
+    left = int((was & there).sum()) <= OVERLAP * int(there.sum())
+    return left and not at_border(strange & ~grown(there, BESIDE))
+
+
+def parted(change: Change, kind: Kind, before: Cells, now: Cells, cup: bool) -> list[tuple[Change, Kind]]:
+    """Part what came from what went. `cup`: whether one stood there that may have been put elsewhere."""
+    found = carried(change, before, now, np.zeros_like(change.mask)) if cup and kind != "light" else None
+    if found is None:
+        return list(pieces(change, kind, before, now))
+    was, there = found
+    nearer = far_from(was) < far_from(there)
+    came, went = change.mask & ~nearer, change.mask & nearer & ~there
+    return [*((part, "came") for part in parts(came)), *((part, "went") for part in parts(went))]
+
+
+def far_from(mask: Mask) -> Cells:
+    """Give how far each cell is from a part of the picture, in cells."""
+    return np.asarray(cv2.distanceTransform((~mask).astype(np.uint8), cv2.DIST_L2, 3), np.float32)
