@@ -207,7 +207,7 @@ def test_other_looks_take_doubts_away_and_make_no_mistakes() -> None:
         assert not read.sure or [one.value for one in read.dice] == values, f"table {seed}"
         doubtful += not first.sure
         fewer += not first.sure and read.sure
-        assert read.sure or not first.sure, "what is sure at first sight is not looked at again"
+        assert read.sure or not first.sure, "all of them lie plain to see: none is missed at first"
     assert doubtful >= 3
     assert fewer >= 1
 

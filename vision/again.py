@@ -12,7 +12,7 @@ from functools import cached_property
 import cv2
 import numpy as np
 
-from vision.finder import Found
+from vision.finder import MOST_PIXELS, Found
 from vision.pyramid import Level, fitting_level, pyramid
 
 SIZES = (0.82, 1.3)  # times as large as it is that a picture is looked at again
@@ -39,7 +39,7 @@ class Window:
         part = self.level.image[self.top : self.bottom, self.left : self.right]
         how = cv2.INTER_AREA if self.times < 1 else cv2.INTER_LINEAR
         sized = cv2.resize(part, None, fx=self.times, fy=self.times, interpolation=how)
-        return pyramid(np.ascontiguousarray(sized[:, ::-1]))
+        return pyramid(np.asarray(cv2.flip(sized, 1), np.uint8))
 
     def whole(self, found: Found) -> Found:
         """Turn a place and an edge in what is looked at into those of the whole picture."""
@@ -67,6 +67,16 @@ def windows(levels: tuple[Level, ...], doubtful: Sequence[Found], times: float) 
         shown = [one for one in waiting if one is waiting[0] or window.shows(one)]
         yield window, shown
         waiting = [one for one in waiting if one not in shown]
+
+
+def whole_picture(levels: tuple[Level, ...], edge: float, times: float) -> Window:
+    """Return a window on the whole picture, `times` as large as far as so much can be searched.
+
+    `edge`: of its dice, pixels; larger ones are looked at in a smaller level.
+    """
+    level = fitting_level(tuple(one for one in levels if one.pixels <= MOST_PIXELS), edge, ENOUGH)
+    height, width = level.image.shape[:2]
+    return Window(level, 0, 0, width, height, min(times, math.sqrt(MOST_PIXELS / level.pixels)))
 
 
 def around(levels: tuple[Level, ...], one: Found, times: float) -> Window:

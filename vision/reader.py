@@ -11,6 +11,7 @@ from vision.agreement import agreed, lasting, renewed
 from vision.doubt import bets_on, doubts_of, named
 from vision.finder import Finder, Floats, Found
 from vision.judge import Judge, together
+from vision.missed import LEVELS, missed, other_look, read_there, with_missed
 from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, plausible
 from vision.pyramid import Level, pyramid
@@ -74,7 +75,7 @@ class Reader:
         """Read a picture: (H, W, 3) uint8 RGB. `at`: seconds, kept in the reading.
 
         What is in doubt at first is looked at twice more, in other ways: a die counts without a doubt if two of three
-        looks would bet on it and all of them see it.
+        looks would bet on it and all of them see it. Then the whole picture is looked at once more for what was missed.
         """
         if image.dtype != np.uint8 or image.ndim != 3 or image.shape[2] != 3:
             raise ValueError(f"a picture is (H, W, 3) uint8, not {image.shape} {image.dtype}")
@@ -82,11 +83,22 @@ class Reader:
         levels = pyramid(image)
         seen = self._seen(levels, self._finder.find(levels))
         reading, doubtful = judged(seen, at, width, height)
-        if not 0 < len(doubtful) <= MANY:
+        if len(doubtful) > MANY:
             return reading
-        looks = [seen, *(renewed(seen, tuple(self._again(levels, doubtful, times)), doubtful) for times in SIZES)]
-        read = [judged(lasting(looks, k), at, width, height)[0] for k in range(len(looks))]
-        return agreed(read, width, height)
+        if doubtful:
+            looks = [seen, *(renewed(seen, tuple(self._again(levels, doubtful, times)), doubtful) for times in SIZES)]
+            read = [judged(lasting(looks, k), at, width, height)[0] for k in range(len(looks))]
+            reading = agreed(read, width, height)
+        return with_missed(reading, [die_of(one) for one in self._missed(levels, seen, reading)], width, height)
+
+    def _missed(self, levels: tuple[Level, ...], seen: Sequence[Sight], reading: TableReading) -> list[Sight]:
+        """Return the dice that another look at the whole picture sees where none was read. `seen`: at first."""
+        window = other_look(levels, reading)
+        if window is None:
+            return []
+        found = [one for one in self._finder.find(window.levels[:LEVELS]) if not read_there(window.whole(one), reading)]
+        new = [replace(one, found=window.whole(one.found)) for one in self._seen(window.levels, tuple(found))]
+        return missed(reading, seen, new)
 
 
 def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[TableReading, list[Found]]:

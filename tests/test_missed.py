@@ -1,0 +1,86 @@
+"""Dice that the first look has missed: another look at the whole picture sees them, and they are asked about."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from kubejo.weights import WEIGHTS
+from tests.test_again import die, drawn_table, found, reading
+from vision.again import ENOUGH, SIZES, whole_picture
+from vision.finder import MOST_PIXELS
+from vision.missed import AWAY, MISSED, missed, other_look, read_there, with_missed
+from vision.pyramid import pyramid
+from vision.reader import Reader
+from vision.sight import Sight
+from vision.types import Doubt
+
+SHOWING_FOUR = (0.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+def sight(x: float, score: float, edge: float = 20) -> Sight:
+    return Sight(found(x, 50, edge, score), 0.1, 0.0, SHOWING_FOUR, agreed=True)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("gone", [0, 3, 5])
+def test_a_die_that_was_not_read_is_seen_by_the_other_look(seed: int, gone: int) -> None:
+    reader = Reader(WEIGHTS)
+    image, values = drawn_table(seed)
+    whole = reader.read(image)
+    assert [one.value for one in whole.dice] == values
+    levels, seen = pyramid(image), list(reader.sight(image))
+    assert reader._missed(levels, seen, whole) == []
+    lost = whole.dice[gone]
+    without = replace(whole, dice=tuple(one for one in whole.dice if one is not lost), doubts=())
+    elsewhere = [one for one in seen if abs(one.found.x - lost.x) > lost.box[2]]
+    (again,) = reader._missed(levels, elsewhere, without)
+    assert (again.found.x, again.found.y) == pytest.approx((lost.x, lost.y), abs=3)
+    assert again.value == lost.value
+
+
+def test_what_was_missed_is_asked_about_and_the_doubts_stay_with_their_dice() -> None:
+    unclear, small = Doubt("value", 1, (("place", "middle_right"), ("first", 3), ("second", 5))), Doubt("small")
+    joined = with_missed(reading(die(20, 4), die(90, 3, 5), doubts=(unclear, small)), [die(50, 2), die(5, 6)], 100, 100)
+    assert [one.value for one in joined.dice] == [6, 4, 2, 3]
+    assert joined.doubts == (
+        replace(unclear, die=3),
+        small,
+        Doubt("maybe", 2, (("place", "middle_middle"),)),
+        Doubt("maybe", 0, (("place", "middle_left"),)),
+    )
+
+
+def test_nothing_missed_changes_nothing() -> None:
+    read = reading(die(20, 4), die(90, 2))
+    assert with_missed(read, [], 100, 100) == read
+
+
+def test_what_lies_nearer_to_a_die_than_dice_can_is_a_part_of_it() -> None:
+    read = reading(die(50, 4))
+    assert read_there(found(50 + AWAY * 20 - 1, 50, 20), read)
+    assert not read_there(found(50 + AWAY * 20 + 1, 50, 20), read)
+    assert read_there(found(50 + AWAY * 20 + 1, 50, 24), read)
+
+
+def test_only_what_is_believed_and_lies_away_from_all_dice_was_missed() -> None:
+    read, first = reading(die(20, 4), die(50, 4)), [sight(20, 0.9), sight(50, 0.9)]
+    plain, faint, beside = sight(120, 0.7), sight(160, 0.2), sight(62, 0.7)
+    assert plain.belief > MISSED > faint.belief
+    assert [one.found for one in missed(read, first, [plain, faint, beside])] == [plain.found]
+
+
+def test_where_no_die_was_read_nothing_is_looked_for() -> None:
+    assert other_look(pyramid(np.zeros((480, 640, 3), np.uint8)), reading()) is None
+
+
+@pytest.mark.parametrize("size", [(480, 640), (972, 1296), (3040, 4056)])
+@pytest.mark.parametrize("edge", [16.0, 30.0, 90.0, 400.0])
+def test_a_large_picture_is_looked_at_no_finer_than_time_allows(size: tuple[int, int], edge: float) -> None:
+    """Large dice are no smaller for it than they need be, and small ones as large as can be."""
+    levels = pyramid(np.zeros((*size, 3), np.uint8))
+    window = whole_picture(levels, edge, max(SIZES))
+    assert window.levels[0].pixels <= 1.01 * MOST_PIXELS
+    assert edge / window.level.scale <= ENOUGH or window.level is levels[-1]
+    assert window.level.scale == 1 or edge > ENOUGH or levels[0].pixels > MOST_PIXELS
+    assert (window.right, window.bottom) == window.level.image.shape[1::-1]

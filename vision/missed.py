@@ -1,0 +1,50 @@
+"""Dice that a first look at a picture has missed: another look at all of it, mirrored and larger, sees most of them.
+
+A die that is missed without a word is the one fault that nobody is asked about. What only the other look sees is a
+question.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from statistics import median
+
+from vision.again import SIZES, Window, whole_picture
+from vision.finder import Found
+from vision.places import where
+from vision.plausible import plausible
+from vision.pyramid import Level
+from vision.sight import Sight
+from vision.types import Die, Doubt, TableReading
+
+MISSED = 0.65  # belief from which a die is asked about that was not seen at first
+AWAY = 0.85  # edges of the larger by which it lies from all that was: else it is a side of one
+LEVELS = 2  # finest levels that show dice of the size of those that were read
+
+
+def other_look(levels: tuple[Level, ...], reading: TableReading) -> Window | None:
+    """Return how a picture is looked at once more, None where no die was read: of what size they are is not known."""
+    if not reading.dice:
+        return None
+    return whole_picture(levels, median(die.box[2] for die in reading.dice), max(SIZES))
+
+
+def read_there(one: Found, reading: TableReading) -> bool:
+    """Whether a die was read where something is seen, or so near that it can only be a part of it; be it in doubt."""
+    return any(math.hypot(die.x - one.x, die.y - one.y) < AWAY * max(die.box[2], one.edge) for die in reading.dice)
+
+
+def missed(reading: TableReading, first: Sequence[Sight], new: Sequence[Sight]) -> list[Sight]:
+    """Return the dice that were not read. `first`: what was seen at first; `new`: what was seen later."""
+    dice = [one for one in first if read_there(one.found, reading)]
+    return [one for one in plausible([*dice, *new]) if one.belief >= MISSED and not read_there(one.found, reading)]
+
+
+def with_missed(reading: TableReading, more: Sequence[Die], width: int, height: int) -> TableReading:
+    """Return a reading with dice that were missed at first, in doubt. `width, height`: of the picture, pixels."""
+    dice = (*reading.dice, *more)
+    order = sorted(range(len(dice)), key=lambda k: dice[k].x)
+    told = (doubt if doubt.die is None else replace(doubt, die=order.index(doubt.die)) for doubt in reading.doubts)
+    places = (("place", where(die.x, die.y, width, height)) for die in more)
+    asked = (Doubt("maybe", order.index(k), (place,)) for k, place in enumerate(places, len(reading.dice)))
+    return replace(reading, dice=tuple(dice[k] for k in order), doubts=(*told, *asked))
