@@ -19,7 +19,7 @@ def missed(table: Table, covered: Cells, now: Cells, where: Labels) -> Table:
         return table
     differs = apart(covered, now) > DIFFERENT
     for k, seat in enumerate(table.seats):
-        if seat.hidden and not seat.bare and not seat.hand:
+        if seat.hides and not seat.hand:
             place = left(table, ground, covered, now, differs, where == k)
             table = table if place is None else changed(lifted(table, k, place), k, None, unseen=True)
     return table

@@ -106,7 +106,7 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
         return table
     differing = together((one for one, kind in decided if kind != "light"), where)
     for k, seat in enumerate(table.seats):
-        if not seat.hidden or seat.bare:
+        if not seat.hides:
             continue
         here = where == k
         stood = stands(scene.was, ground, here & differing)

@@ -103,7 +103,7 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
             table = replace(table, pushed=farther(table.pushed, push))
             return phased(anew(table, now, now / factor), "moved")
     hands, decided = sorted_out(table, found, everything, was, bright, where)
-    split = [part for one, kind in decided for part in parted(one, kind, was, bright, hides(table, one, where))]
+    split = [part for one, kind in decided for part in parted(one, kind, was, bright, at_cups(table, one, where))]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
     for one, _ in decided:
         table = accepted(table, grown(one.mask), now / factor)
@@ -114,8 +114,8 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     return phased(table, "still" if settled(table) else "moving")
 
 
-def hides(table: Table, one: Change, where: Labels) -> bool:
-    """Say whether something lies at a seat at which a cup may stand."""
+def at_cups(table: Table, one: Change, where: Labels) -> bool:
+    """Say whether what changed lies at a seat at which a cup may have stood."""
     return any(table.seats[k].hidden for k in np.unique(where[one.mask]).tolist() if k >= 0)
 
 
@@ -151,7 +151,7 @@ def ready(table: Table) -> tuple[int, ...]:
     Cups that still stand and arms that do not stir are waited for, but not for ever.
     """
     patient = table.at - table.touched <= UNTOUCHED
-    waiting = any(seat.hand or (seat.hidden and not seat.bare) for seat in table.seats)
+    waiting = any(seat.hand or seat.hides for seat in table.seats)
     return open_dice(table) if not (waiting and patient) else ()
 
 

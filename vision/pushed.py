@@ -3,12 +3,14 @@
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from vision.cells import Mask
 from vision.seats import Labels, Reals, Seats, around, half
 from vision.types import Die
 
 UNMOVED = (0.0, 0.0)
+Real = TypeVar("Real", float, Reals)
 
 Push = tuple[float, float]
 """By how much a picture lies further right and down than it did: parts of its width and height."""
@@ -28,15 +30,19 @@ class Pushed:
 
     def seat(self, x: float, y: float, width: int, height: int) -> int | None:
         """Give the seat of a place in a picture of `width` x `height` pixels, None for a place outside all seats."""
-        return self.seats.seat(x - self.push[0] * width, y - self.push[1] * height, width, height)
+        return self.seats.seat(*self.before(x, y, width, height), width, height)
 
     def among(self, x: Reals, y: Reals, width: int, height: int) -> Labels:
         """Give the seat of each of many places, -1 for those outside all seats."""
-        return self.seats.among(x - self.push[0] * width, y - self.push[1] * height, width, height)
+        return self.seats.among(*self.before(x, y, width, height), width, height)
 
     def to_line(self, x: float, y: float, width: int, height: int) -> float:
         """Give how many pixels a place is from the nearest border of a seat; infinite where there is none."""
-        return self.seats.to_line(x - self.push[0] * width, y - self.push[1] * height, width, height)
+        return self.seats.to_line(*self.before(x, y, width, height), width, height)
+
+    def before(self, x: Real, y: Real, width: int, height: int) -> tuple[Real, Real]:
+        """Give where a place, or each of many, was before the push."""
+        return x - self.push[0] * width, y - self.push[1] * height
 
 
 def farther(push: Push, more: Push) -> Push:

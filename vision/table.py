@@ -57,6 +57,11 @@ class Seat:
     unseen: bool = False
 
     @property
+    def hides(self) -> bool:
+        """Whether something stands here under which dice may lie."""
+        return self.hidden and not self.bare
+
+    @property
     def state(self) -> State:
         """What the seat is said to be."""
         if self.hand:

@@ -127,7 +127,7 @@ def come_to_light(reading: TableReading, seats: Seats, table: Table, width: int,
 def unseen(table: Table, at: float) -> Iterator[Told]:
     """Ask about each seat that was waited for in vain: its cup was not seen to come off, if it did. It is not read."""
     for k, seat in enumerate(table.seats):
-        if seat.hidden and not seat.bare:
+        if seat.hides:
             yield Told(at, UNSEEN, k)
 
 
@@ -149,7 +149,7 @@ def watched(told: Told, table: Table, elsewhere: Container[int | None] = (), own
 
 def only(image: Image, seats: Seats, due: tuple[int, ...], table: Table) -> Image:
     """Return a picture in which seats that are hidden are grey: nothing is computed about what is there."""
-    hidden = [k for k, seat in enumerate(table.seats) if k not in due and seat.hidden and not seat.bare]
+    hidden = [k for k, seat in enumerate(table.seats) if k not in due and seat.hides]
     if not hidden:
         return image
     height, width = image.shape[:2]
