@@ -36,18 +36,16 @@ def carried(change: Change, before: Cells, now: Cells, others: Mask) -> tuple[Ma
 
     `others`: the cells that change elsewhere.
     """
-    mask = change.mask
+    mask, changed = change.mask, others | change.mask
     x, y, width, height = cv2.boundingRect(mask.astype(np.uint8))
     down, across = opposite(((before - now) * mask[..., None])[y : y + height, x : x + width])
     for step in ((down, across), (-down, -across)):  # the difference does not tell which of the two
         was = stood(mask, before, now, step)
         there = moved(was, step)
-        whole = broad(was) and compact(was, ROUND_CUP) and int((was | there).sum()) > MOSTLY * change.area
-        if (
-            whole
-            and told(was, before, now, others | mask) == "went"
-            and told(there, before, now, others | mask) == "came"
-        ):
+        a_cup = broad(was) and compact(was, ROUND_CUP)
+        if not a_cup or int((was | there).sum()) <= MOSTLY * change.area:
+            continue
+        if told(was, before, now, changed) == "went" and told(there, before, now, changed) == "came":
             return was, there
     return None
 
