@@ -6,7 +6,7 @@ import pytest
 
 from vision.carried import carried, let_go, moved, parted
 from vision.cells import Cells, Mask
-from vision.changes import Change, at_border, changes
+from vision.changes import Change, at_border, changes, together
 
 TABLE, RIM, LID, DICE = (130, 104, 32), (118, 78, 28), (255, 160, 160), (60, 90, 100)
 FROM, TO, RADIUS = (60, 45), (99, 45), 18
@@ -35,9 +35,7 @@ def arm(cells: Cells, cup: Place) -> Cells:
 
 def change(was: Cells, now: Cells) -> Change:
     """Return all that changes, as one."""
-    mask = np.zeros((90, 160), np.uint8)
-    for one in changes(was, now):
-        mask |= one.mask.astype(np.uint8)
+    mask = together(changes(was, now), NOTHING).astype(np.uint8)
     whole = cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((7, 7), np.uint8)) > 0
     return Change(whole, int(whole.sum()), at_border(whole))
 

@@ -1,12 +1,13 @@
 """Read the dice of one picture, and say what is not certain about it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
-from vision.again import SIZES, here, windows
+from vision.again import SIZES, Window, here, windows
 from vision.agreement import agreed, lasting, renewed
 from vision.doubt import bets_on, doubts_of, named
 from vision.finder import Finder, Floats, Found
@@ -50,9 +51,16 @@ class Reader:
     def _again(self, levels: tuple[Level, ...], doubtful: Sequence[Found], times: float) -> Iterator[Sight]:
         """Yield what is made of the places of dice in doubt where they are looked at again."""
         for window, places in windows(levels, doubtful, times):
-            found = [one for one in self._finder.find(window.levels) if here(window.whole(one), places)]
-            for one in self._seen(window.levels, tuple(found)):
-                yield replace(one, found=window.whole(one.found))
+            yield from self._shown(window, partial(here, doubtful=places))
+
+    def _shown(self, window: Window, wanted: Callable[[Found], bool], finest: int | None = None) -> Iterator[Sight]:
+        """Yield what is made of what a window shows, in the whole picture's pixels, at those places that are wanted.
+
+        `finest`: how many of its levels are searched, all without it.
+        """
+        found = [one for one in self._finder.find(window.levels[:finest]) if wanted(window.whole(one))]
+        for one in self._seen(window.levels, tuple(found)):
+            yield replace(one, found=window.whole(one.found))
 
     def _pondered(self, levels: tuple[Level, ...], seen: list[Sight], looks: Floats) -> tuple[Sight, ...]:
         """Look more and more closely at dice whose value is not plain, until it is; what never is stays in doubt.
@@ -96,9 +104,8 @@ class Reader:
         window = other_look(levels, reading)
         if window is None:
             return []
-        found = [one for one in self._finder.find(window.levels[:LEVELS]) if not read_there(window.whole(one), reading)]
-        new = [replace(one, found=window.whole(one.found)) for one in self._seen(window.levels, tuple(found))]
-        return missed(reading, seen, new)
+        elsewhere = self._shown(window, lambda one: not read_there(one, reading), LEVELS)
+        return missed(reading, seen, tuple(elsewhere))
 
 
 def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[TableReading, list[Found]]:
