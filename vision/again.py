@@ -41,6 +41,11 @@ class Window:
         sized = cv2.resize(part, None, fx=self.times, fy=self.times, interpolation=how)
         return pyramid(np.asarray(cv2.flip(sized, 1), np.uint8))
 
+    @property
+    def pixels(self) -> float:
+        """How many are looked at."""
+        return (self.right - self.left) * (self.bottom - self.top) * self.times**2
+
     def whole(self, found: Found) -> Found:
         """Turn a place and an edge in what is looked at into those of the whole picture."""
         height, width = self.levels[0].image.shape[:2]

@@ -65,6 +65,10 @@ class Finder:
 
     def find(self, levels: tuple[Level, ...]) -> tuple[Found, ...]:
         """Return what may be top faces, best first: one of a size in each place, for the judge to choose from."""
+        return worth_judging(self.glimpse(levels))
+
+    def glimpse(self, levels: tuple[Level, ...]) -> tuple[Found, ...]:
+        """Return all that looks faintly like a top face, best first; most of it is nothing."""
         seen: list[Found] = []
         unsettled: Mask | None = None
         for level in reversed([level for level in levels if level.pixels <= MOST_PIXELS]):
@@ -74,7 +78,7 @@ class Finder:
                 maps = self._glances(level, unsettled)
             seen += peaks(maps, level)
             unsettled = to_look_at(maps)
-        return worth_judging(apart(sorted(seen, key=lambda found: -found.score)))
+        return apart(sorted(seen, key=lambda found: -found.score))
 
     def _maps(self, image: Image) -> Floats:
         """Return the maps (10, h, w) of a picture."""

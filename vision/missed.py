@@ -1,7 +1,8 @@
-"""Dice that a first look at a picture has missed: another look at all of it, mirrored and larger, sees most of them.
+"""Dice that a first look at a picture has missed: another look, mirrored and larger, sees most of them.
 
-A die that is missed without a word is the one fault that nobody is asked about. What only the other look sees is a
-question.
+A die that is missed without a word is the one fault that nobody is asked about. Hardly ever was it overlooked
+altogether: there was a glimpse of it, too faint to be believed. So the other look is at the glimpses; what it sees
+there is a question.
 """
 
 import math
@@ -9,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
 
-from vision.again import SIZES, Window, whole_picture
-from vision.finder import Found
+from vision.again import SIZES, Window, whole_picture, windows
+from vision.finder import APART, Found
 from vision.places import where
 from vision.plausible import plausible
 from vision.pyramid import Level
@@ -22,16 +23,27 @@ AWAY = 0.85  # edges of the larger by which it lies from all that was: else it i
 LEVELS = 2  # finest levels that show dice of the size of those that were read
 
 
-def other_look(levels: tuple[Level, ...], reading: TableReading) -> Window | None:
-    """Return how a picture is looked at once more, None where no die was read: of what size they are is not known."""
+def other_looks(levels: tuple[Level, ...], glimpses: Sequence[Found], reading: TableReading) -> list[Window]:
+    """Return how a picture is looked at once more: around all that looked faintly like a die, `glimpses`, and was not
+    read, or as a whole if that is less.
+
+    Nowhere if no die was read: how large they are is not known.
+    """
     if not reading.dice:
-        return None
-    return whole_picture(levels, median(die.box[2] for die in reading.dice), max(SIZES))
+        return []
+    usual = median(die.box[2] for die in reading.dice)
+    unread = [replace(one, edge=usual) for one in glimpses if not read_there(one, reading, APART)]
+    parts = [window for window, _ in windows(levels, unread, max(SIZES))]
+    whole = whole_picture(levels, usual, max(SIZES))
+    return parts if sum(part.pixels for part in parts) < whole.pixels else [whole]
 
 
-def read_there(one: Found, reading: TableReading) -> bool:
-    """Whether a die was read where something is seen, or so near that it can only be a part of it; be it in doubt."""
-    return any(math.hypot(die.x - one.x, die.y - one.y) < AWAY * max(die.box[2], one.edge) for die in reading.dice)
+def read_there(one: Found, reading: TableReading, away: float = AWAY) -> bool:
+    """Whether a die was read where something is seen, or so near that it can only be a part of it; be it in doubt.
+
+    `away`: edges of the larger that are no longer near.
+    """
+    return any(math.hypot(die.x - one.x, die.y - one.y) < away * max(die.box[2], one.edge) for die in reading.dice)
 
 
 def missed(reading: TableReading, first: Sequence[Sight], new: Sequence[Sight]) -> list[Sight]:

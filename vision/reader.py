@@ -10,9 +10,9 @@ import numpy as np
 from vision.again import SIZES, Window, here, windows
 from vision.agreement import agreed, lasting, renewed
 from vision.doubt import bets_on, doubts_of, named
-from vision.finder import Finder, Floats, Found
+from vision.finder import Finder, Floats, Found, worth_judging
 from vision.judge import Judge, together
-from vision.missed import LEVELS, missed, other_look, read_there, with_missed
+from vision.missed import LEVELS, missed, other_looks, read_there, with_missed
 from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, plausible
 from vision.pyramid import Level, pyramid
@@ -83,13 +83,14 @@ class Reader:
         """Read a picture: (H, W, 3) uint8 RGB. `at`: seconds, kept in the reading.
 
         What is in doubt at first is looked at twice more, in other ways: a die counts without a doubt if two of three
-        looks would bet on it and all of them see it. Then the whole picture is looked at once more for what was missed.
+        looks would bet on it and all of them see it. Then it is looked at once more what was seen too faintly.
         """
         if image.dtype != np.uint8 or image.ndim != 3 or image.shape[2] != 3:
             raise ValueError(f"a picture is (H, W, 3) uint8, not {image.shape} {image.dtype}")
         height, width = image.shape[:2]
         levels = pyramid(image)
-        seen = self._seen(levels, self._finder.find(levels))
+        glimpses = self._finder.glimpse(levels)
+        seen = self._seen(levels, worth_judging(glimpses))
         reading, doubtful = judged(seen, at, width, height)
         if len(doubtful) > MANY:
             return reading
@@ -97,15 +98,18 @@ class Reader:
             looks = [seen, *(renewed(seen, tuple(self._again(levels, doubtful, times)), doubtful) for times in SIZES)]
             read = [judged(lasting(looks, k), at, width, height)[0] for k in range(len(looks))]
             reading = agreed(read, width, height)
-        return with_missed(reading, [die_of(one) for one in self._missed(levels, seen, reading)], width, height)
+        return with_missed(
+            reading, [die_of(one) for one in self._missed(levels, glimpses, seen, reading)], width, height
+        )
 
-    def _missed(self, levels: tuple[Level, ...], seen: Sequence[Sight], reading: TableReading) -> list[Sight]:
-        """Return the dice that another look at the whole picture sees where none was read. `seen`: at first."""
-        window = other_look(levels, reading)
-        if window is None:
-            return []
-        elsewhere = self._shown(window, lambda one: not read_there(one, reading), LEVELS)
-        return missed(reading, seen, tuple(elsewhere))
+    def _missed(
+        self, levels: tuple[Level, ...], glimpses: Sequence[Found], seen: Sequence[Sight], reading: TableReading
+    ) -> list[Sight]:
+        """Return the dice that another look sees where none was read. `glimpses`, `seen`: at first."""
+        elsewhere: list[Sight] = []
+        for window in other_looks(levels, glimpses, reading):
+            elsewhere += self._shown(window, lambda one: not read_there(one, reading), LEVELS)
+        return missed(reading, seen, elsewhere)
 
 
 def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[TableReading, list[Found]]:
