@@ -146,7 +146,7 @@ class Eye:
         """Take a glance into account; what each seat does is followed from a challenge on."""
         self._watch = observe(self._watch, glance)
         if order and not order.thrown:
-            self._seats = follow(self._seats, glance, displaced(self._shared_out(order), self._pushed))
+            self._seats = follow(self._seats, glance, displaced(self._shared_out(order), self.pushed))
             self._tell_seats(order)
 
     def _shared_out(self, order: Order) -> Seats:
@@ -155,7 +155,7 @@ class Eye:
         return self._drawn if self._drawn and self._drawn.count == players else Sectors(players, self.turn)
 
     @property
-    def _pushed(self) -> Push:
+    def pushed(self) -> Push:
         """By how much the camera was pushed since the seats were shared out."""
         return since(self._watch.pushed, self._shared_at)
 
@@ -229,7 +229,7 @@ class Eye:
         if order.thrown:
             return SeatedReading(order.ticket, frame.image, reading, (0,) * len(reading.dice), order.expected)
         height, width = frame.image.shape[:2]
-        shared, push = self._shared_out(order), self._pushed
+        shared, push = self._shared_out(order), self.pushed
         seats, doubts = seated(reading, displaced(shared, push), width, height)
         if set(contested(reading.dice, shared, push, width, height)):
             doubts = (*doubts, Doubt(CAMERA_MOVED))

@@ -12,8 +12,10 @@ class SeatedEye(Eye):
     _seating = Seating()
 
     def share_out(self, seating: Seating) -> None:
-        """Share the pictures out in this way from now on, as the camera sees the table now."""
-        self._seating, self._shared_at = seating, self._watch.pushed
+        """Share the pictures out in this way from now on; what was dragged anew as the camera sees the table now."""
+        if seating.drags != self._seating.drags:
+            self._shared_at = self._watch.pushed
+        self._seating = seating
 
     def _shared_out(self, order: Order) -> Seats:
         """Give the seats of a challenge."""

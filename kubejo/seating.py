@@ -17,7 +17,8 @@ class Seating:
 
     `turn`: degrees clockwise; `middle`: where the sectors meet, in parts of the picture; `borders`: by number of
     players, where dragged, as in `vision.seats.Sectors`. `file`: the seats that somebody has drawn. `aside`: the print
-    of a file that the host wants no more; another file counts again.
+    of a file that the host wants no more; another file counts again. `drags`: how often the sectors were dragged since
+    the program began.
     """
 
     turn: float = 0.0
@@ -25,6 +26,7 @@ class Seating:
     borders: Mapping[int, tuple[float, ...]] = field(default_factory=dict)
     file: Polygons | None = None
     aside: str = ""
+    drags: int = field(default=0, compare=False)
 
     @property
     def is_aside(self) -> bool:
@@ -48,7 +50,8 @@ class Seating:
             raise ValueError(f"there are 1 to {MOST_SEATS} seats, not {players}")
         Sectors(players, turn, middle, borders)
         others = {count: kept for count, kept in self.borders.items() if count != players}
-        return replace(self, turn=turn % 360, middle=middle, borders=others | ({players: borders} if borders else {}))
+        borders_of = others | ({players: borders} if borders else {})
+        return replace(self, turn=turn % 360, middle=middle, borders=borders_of, drags=self.drags + 1)
 
     def put_aside(self, is_aside: bool) -> "Seating":
         """Give the seating without the seats of the file, or with them again."""

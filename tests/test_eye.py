@@ -10,7 +10,7 @@ import pytest
 from kubejo.eye import CAMERA_MOVED, LOOKS, Eye
 from kubejo.seated_eye import SeatedEye
 from kubejo.seated_reading import SeatedReading
-from kubejo.seating import Seating
+from kubejo.seating import MIDDLE
 from tests.drawn_table import DrawnReader, NumberedCamera, drawn
 from vision.seats import ON_THE_LINE
 from vision.types import Die, Doubt, Image, TableReading
@@ -189,7 +189,7 @@ def pushed_at(number: int) -> Callable[[int], Image]:
 
 def share_out(eye: Eye) -> None:
     assert isinstance(eye, SeatedEye)
-    eye.share_out(Seating(turn=90))
+    eye.share_out(eye._seating.dragged(90.0, MIDDLE, (), 2))
 
 
 @pytest.mark.parametrize("called", [10, 45])

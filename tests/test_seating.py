@@ -12,14 +12,16 @@ from table_of_phones import close_all, mark, opened, table
 
 from kubejo.seated_eye import SeatedEye
 from kubejo.seated_reading import SeatedReading
-from kubejo.seating import Seating
+from kubejo.seating import MIDDLE, Seating
 from kubejo.session import Session
 from tests.doors import app_of, token
 from tests.drawn_table import HEIGHT, WIDTH, DrawnReader, NumberedCamera, drawn
 from tests.test_drawn_seats import HALVES, told
 from tests.test_eye import ALL
 from vision.polygons import Polygons
+from vision.pushed import UNMOVED
 from vision.seats import Sectors
+from vision.watch import Watch
 from webui.table import Denied
 
 DRAGGED = (90.0, 160.0, 300.0)
@@ -170,6 +172,32 @@ def test_the_page_of_the_host_drags_seats(session: Session, client: FlaskClient)
     assert status == 200
     plan = {"turn": 12.5, "middle": [0.25, 0.75], "borders": {"3": [90, 160.5, 300]}, "file": None}
     assert answer["plan"] == plan == client.get("/api/v1/seating").get_json()
+
+
+def test_the_page_draws_the_seats_where_a_push_of_the_camera_has_put_them(tmp_path: Path) -> None:
+    session, push = table(tmp_path), [UNMOVED]
+    session.seats_drawn(HALVES)
+    session.look_through(None, lambda: np.zeros((HEIGHT, 300, 3), np.uint8))
+    session.follow_seats(lambda seating: None, pushed=lambda: push[0])
+    session.arrange_seats(3, 0.0, (0.4, 0.6), ())
+    assert session.seating().middle == (0.4, 0.6)
+    push[0] = (0.125, -0.25)
+    assert session.seating().middle == pytest.approx((0.525, 0.35))
+    assert session.seating().shapes[0][:2] == ((0.125, -0.25), (0.625, -0.25))
+    push[0] = (0.75, -0.75)
+    across, down = session.seating().middle
+    assert 0 < down < 0.1 < 0.9 < across < 1, "as near to where it lies as it can be dragged"
+
+
+def test_seats_are_dragged_as_the_camera_sees_them_and_a_file_stays_where_it_was() -> None:
+    eye = SeatedEye(NumberedCamera(lambda number: drawn(ALL), 1), DrawnReader(), lambda state: None, lambda read: None)
+    seating = Seating(file=HALVES).dragged(90.0, MIDDLE, (), 2)
+    eye.share_out(seating)
+    eye._watch = Watch(pushed=(0.1, 0.0))
+    eye.share_out(seating.put_aside(True))
+    assert eye.pushed == (0.1, 0.0)
+    eye.share_out(seating.dragged(90.0, MIDDLE, (), 2))
+    assert eye.pushed == UNMOVED
 
 
 @pytest.mark.parametrize(

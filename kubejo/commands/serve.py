@@ -117,7 +117,7 @@ def watched(session: Session, settings: Settings, *, strict: bool = False) -> It
     with camera:
         reader = Reader(WEIGHTS)
         with SeatedEye(camera, reader, session.camera_is, session.saw, on_seats=session.seats_are) as eye:
-            session.follow_seats(eye.share_out, settings.turn)
+            session.follow_seats(eye.share_out, settings.turn, lambda: eye.pushed)
             session.look_through(eye, lambda: newest(camera))
             yield camera
 

@@ -7,8 +7,11 @@ from kubejo.seating import Seating, dumps, loads
 from kubejo.session.pointing import Pointing
 from kubejo.store import Store
 from vision.polygons import Polygons
+from vision.pushed import UNMOVED, Push
 from webui.seating import SeatPlan
 from webui.table import Denied
+
+INSET = 0.02  # part of the picture that stays between its edge and the middle of the seats, wherever a push puts it
 
 
 class Seated(Pointing):
@@ -19,6 +22,7 @@ class Seated(Pointing):
         turn, line = float(store.note("turn") or 0.0), store.note("seats")
         self._seating = loads(line, turn) if line else Seating(turn)
         self._told: Callable[[Seating], None] = lambda seating: None
+        self._pushed: Callable[[], Push] = lambda: UNMOVED
 
     def arrange_seats(self, players: int, turn: float, middle: tuple[float, float], borders: tuple[float, ...]) -> None:
         """Take over sectors as the host has dragged them for so many players; it is remembered."""
@@ -50,25 +54,31 @@ class Seated(Pointing):
             self._drawn, self._aside = file.count if file else 0, self._seating.is_aside
             self._tell()
 
-    def follow_seats(self, tell: Callable[[Seating], None], turn: float = 0.0) -> None:
+    def follow_seats(
+        self, tell: Callable[[Seating], None], turn: float = 0.0, pushed: Callable[[], Push] = lambda: UNMOVED
+    ) -> None:
         """Tell somebody how the picture is shared out, now and whenever it changes, at once: `tell` must not wait.
 
-        `turn`: how the seats are turned until a host has said.
+        `turn`: how the seats are turned until a host has said. `pushed`: says by how much the camera was pushed since
+        the seats were dragged.
         """
         with self._changed:
             if self._store.note("turn") is None:
                 self._seating = replace(self._seating, turn=turn)
-            self._told = tell
+            self._told, self._pushed = tell, pushed
             tell(self._seating)
 
     def seating(self) -> SeatPlan:
-        """Return how the picture is shared out, as the page for it draws it."""
-        image, seating = self._live(), self._seating
+        """Return how the picture is shared out as the camera sees it now, for the page that draws it."""
+        image, seating, (right, down) = self._live(), self._seating, self._pushed()
         height, width = (0, 0) if image is None else image.shape[:2]
         file = seating.file
-        shapes = (
-            tuple(tuple((x / width, y / height) for x, y in one) for one in file.polygons) if file and width else ()
-        )
-        return SeatPlan(
-            seating.turn, seating.middle, seating.borders, file.names if file else (), shapes, seating.is_aside
-        )
+        polygons = file.polygons if file and width else ()
+        shapes = tuple(tuple((x / width + right, y / height + down) for x, y in one) for one in polygons)
+        middle = (within(seating.middle[0] + right), within(seating.middle[1] + down))
+        return SeatPlan(seating.turn, middle, seating.borders, file.names if file else (), shapes, seating.is_aside)
+
+
+def within(part: float) -> float:
+    """Give the nearest place within the picture, where the middle of the seats can be dragged to again."""
+    return min(1 - INSET, max(INSET, part))

@@ -1,6 +1,8 @@
 """The seats over the camera's picture: dragged with mouse, finger and keys, kept, and given by a file."""
 
 import json
+import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -140,6 +142,25 @@ def test_the_seats_of_a_file_are_drawn_and_can_be_put_aside(tmp_path: Path, phon
         phone(console.address).join("Cilka")
         expect(host.page.get_by_text("The file has 2 seats. For these players sectors are used.")).to_be_visible()
         expect(host.page.locator(".handle")).to_have_count(4)
+
+
+def test_seats_are_drawn_where_a_push_of_the_camera_has_put_them(tmp_path: Path, phone: MakePhone) -> None:
+    """And what is dragged then lies where the host has seen it."""
+    pushed = tmp_path / "pushed"
+    camera = f"pipe:{sys.executable} -m tests.pushed_camera {pushed}"
+    with Console("serve", "--state", str(tmp_path / "state"), "--camera", camera) as console:
+        host = at_the_camera(console, phone, ("Ana", "Bruno"))
+        middle = host.page.get_by_role("slider", name="Middle of the table")
+        drag(host, middle, spot(host, 0.4, 0.5))
+        expect(middle).to_have_attribute("aria-valuetext", "40 % from the left, 50 % from the top")
+        expect(host.page.locator(".camera .chip")).to_contain_text("The table is still")
+        pushed.touch()
+        expect(middle).to_have_attribute("aria-valuetext", re.compile(r"^5[23] % from the left, (49|50|51) %"))
+        host.button("Turn the seats to the right").click()
+        settled(lambda: plan(host)["turn"] == 15)
+        assert plan(host)["middle"] == [pytest.approx(0.525, abs=0.015), pytest.approx(0.5, abs=0.015)]
+        host.button("Equal seats again").click()
+        settled(lambda: plan(host)["middle"] == [0.5, 0.5])
 
 
 def test_a_game_without_seats_in_the_picture_draws_none(tmp_path: Path, phone: MakePhone) -> None:

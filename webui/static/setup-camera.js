@@ -8,10 +8,11 @@ import { t } from "./texts.js";
 
 const AGAIN = 700; // milliseconds between two pictures
 const STEP = 15; // degrees of a tap
+const MOVED = "moved"; // of the camera: the seats follow it
 const BLIND = ["none", "no camera", "trouble"];
 
-/** @type {{ asked: boolean, changed: () => void }} whether the table was asked for the seats; what draws the page anew */
-const page = { asked: false, changed: () => {} };
+/** @type {{ asked: boolean, state: string, changed: () => void }} whether the table was asked for the seats; what the camera did last; what draws the page anew */
+const page = { asked: false, state: "", changed: () => {} };
 
 /**
  * @param {any} view
@@ -22,7 +23,9 @@ const page = { asked: false, changed: () => {} };
 export function cameraStep(view, players, seated, changed) {
   seating.seats.names = seated ? players.map((one) => one.name) : [];
   page.changed = changed;
-  if (!page.asked) load();
+  const { state } = view.camera;
+  if (!page.asked || (state !== page.state && [state, page.state].includes(MOVED))) load();
+  page.state = state;
   const blind = BLIND.includes(view.camera.state);
   draw();
   return el(
@@ -35,7 +38,7 @@ export function cameraStep(view, players, seated, changed) {
 
 function load() {
   page.asked = true;
-  seating.load(page.changed);
+  seating.refresh(page.changed);
 }
 
 /** What can be done with the seats. @param {any} view */

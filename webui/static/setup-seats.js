@@ -16,10 +16,19 @@ export const seats = { plan: null, names: [] };
 /** Counts what the host has moved: an answer to something earlier changes nothing under the finger. */
 let moves = 0;
 
+/** What of it was sent: what lies as it was moved and is not sent yet stays as it is. */
+let saved = 0;
+
+/** Ask the table how the seats lie now, after all that is on its way. @param {() => void} changed */
+export function refresh(changed) {
+  return inTurn(() => load(changed));
+}
+
 /** @param {() => void} changed */
-export async function load(changed) {
+async function load(changed) {
   const answer = await fetch("/api/v1/seating");
-  if (answer.ok) seats.plan = await answer.json();
+  const told = answer.ok ? await answer.json() : null;
+  if (told && moves === saved) seats.plan = told;
   changed();
 }
 
@@ -126,6 +135,7 @@ function inTurn(request) {
 export function save(changed) {
   return inTurn(() => {
     const { turn, middle: at, borders: all } = plan();
+    saved = moves;
     const players = seats.names.length;
     return answered(ask("arrange_seats", { players, turn, middle: at, borders: all[players] ?? [] }), changed);
   });
