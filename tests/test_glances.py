@@ -1,11 +1,14 @@
 """What is looked at closely, and how often: only what is not settled already."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from kubejo.weights import WEIGHTS
 from models.raster.scene import put
 from tests.flat_dice import flat_die, lit_table
+from vision.again import WIDER
 from vision.crop import nearer
 from vision.finder import AT_ONCE, NONE, STRIDE, TILE, UNIT, Finder, Found, strips_of, to_look_at
 from vision.judge import LOOKS, SETTLED, Judge, cut, settled, told, worth_another
@@ -139,6 +142,16 @@ def test_what_is_settled_is_not_looked_at_closer() -> None:
     rest = ~once & ~twice
     assert seen[rest] == pytest.approx(each[rest], abs=1e-5)
     assert judge.look(levels, ()).shape == (0, 3, 8)
+
+
+def test_a_wider_look_frames_a_die_as_if_it_were_larger() -> None:
+    rng = np.random.default_rng(7)
+    levels = pyramid(rng.integers(0, 256, (240, 320, 3), np.uint8))
+    die = Found(160, 120, 30, 0.9, (1 / 6,) * 6)
+    for way in LOOKS:
+        wider = cut(levels, [die], way, WIDER)
+        assert (wider == cut(levels, [replace(die, edge=30 * WIDER)], way)).all()
+        assert (wider != cut(levels, [die], way)).any()
 
 
 def test_dice_too_small_for_the_coarser_level_are_found_all_the_same() -> None:

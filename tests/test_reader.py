@@ -18,7 +18,7 @@ from models.raster.tables import table_top
 from tests.flat_dice import flat_die, lit_table
 from vision.annotate import ring
 from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
-from vision.doubt import ALONE, AMONG, APART, LONE, doubt_of, doubts_of, named
+from vision.doubt import ALONE, AMONG, APART, LONE, LONE_ONE, doubt_of, doubts_of, named
 from vision.finder import FAINT, FAINTEST, Found, worth_judging
 from vision.finder import apart as first_of_each_place
 from vision.plausible import BELIEVED, FACE, HINTED, IGNORED, IGNORED_ALONE, LESS, SUSPECTED, plausible, without_grounds
@@ -171,7 +171,7 @@ def test_a_one_without_other_values_has_to_be_believed_more() -> None:
     spot, two = sight(score=0.6), replace(sight(x=20), faces=(0.001, 0.995, 0.001, 0.001, 0.001, 0.001))
     assert in_english(doubt_of(spot, [spot], 200, 200)) == "Something in the middle may be a die."
     assert doubt_of(spot, [spot, two], 200, 200) is None
-    sure = sight()
+    sure = sight(nothing=0.05)
     assert doubt_of(sure, [sure], 200, 200) is None
 
 
@@ -321,6 +321,14 @@ def test_a_die_that_nothing_else_vouches_for_has_to_be_believed_more() -> None:
         assert in_english(doubt_of(alone, [alone], 200, 200)) == "Something in the middle may be a die."
         assert doubt_of(sure, [sure], 200, 200) is None
         assert doubt_of(alone, [alone, other], 200, 200) is None
+
+
+def test_a_one_alone_has_to_be_believed_most() -> None:
+    one, five = (showing(value, sight(score=0.8, nothing=0.05)) for value in (1, 5))
+    assert LONE < one.belief < LONE_ONE
+    assert in_english(doubt_of(one, [one], 200, 200)) == "Something in the middle may be a die."
+    assert doubt_of(five, [five], 200, 200) is None
+    assert doubt_of(one, [one, showing(1, sight(x=20))], 200, 200) is None
 
 
 def test_what_is_faintly_seen_at_several_sizes_in_one_place_is_a_doubt() -> None:

@@ -1,4 +1,4 @@
-"""Another look at what is in doubt in a picture: mirrored and at other sizes, so that it errs in other ways.
+"""Another look at what is in doubt in a picture: mirrored, wider and at other sizes, so that it errs in other ways.
 
 The networks see a die in a grid of cells, and as they have learnt tops to lie above sides; where a picture is mirrored
 and of another size nothing lies as before. What is said of the same die then is nearly as good as another photo of it.
@@ -16,6 +16,7 @@ from vision.finder import MOST_PIXELS, Found
 from vision.pyramid import Level, fitting_level, pyramid
 
 SIZES = (0.82, 1.3)  # times as large as it is that a picture is looked at again
+WIDER = 1.1  # times as far around a die as it is looked at first: framed as before, a network errs as before
 ENOUGH = 40.0  # pixels of an edge that are enough: larger dice are looked at again in a smaller level
 AROUND = 3.5  # edges around a die that are looked at with it: its neighbours tell whether it is a top
 NEIGHBOURS = 2.5  # edges around another die in doubt that are enough for it to be looked at together with the first

@@ -16,6 +16,7 @@ LIKELY = 0.4  # probability of a value from which it is named, be it in doubt
 CERTAIN = 0.993  # probability of a value from which one would bet on it
 FINE, CERTAIN_FINE = 18.0, 0.995  # pixels under which it takes more: pips of two or three pixels run together
 LONE = 0.9  # belief that a die alone needs, or a 1 where no die shows more: any spot on any thing looks like one
+LONE_ONE = 0.97  # belief that a 1 alone needs: so does a blurred numeral on a die that has no pips
 LEANS = 0.25  # probability that a die leans from which one would look again
 FALLEN = 0.5  # probability that a die leans from which it shows no value
 TOUCH, BESIDE = 1.0, 1.15  # edges: dice that touch are hardly closer, tops and sides are; if believed less, further
@@ -53,10 +54,16 @@ def between(one: Sight, other: Sight) -> float:
     return 2 * apart(one, other) / (one.found.edge + other.found.edge)
 
 
-def lone(seen: Sequence[Sight]) -> bool:
-    """Whether there is but one die, or all show a 1: nothing else says that there are dice on this table."""
+def needed(seen: Sequence[Sight]) -> float:
+    """Return the belief that each die needs: more if there is but one, or if all show a 1, and most for a 1 alone.
+
+    Nothing else says then that there are dice on this table.
+    """
     believed = [one for one in seen if one.belief >= BELIEVED]
-    return len(believed) == 1 or all(one.value == 1 for one in believed)
+    alone, ones = len(believed) == 1, all(one.value == 1 for one in believed)
+    if alone and ones:
+        return LONE_ONE
+    return LONE if alone or ones else 0.0
 
 
 def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Doubt | None:
@@ -76,7 +83,7 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
         return Doubt("size", values=(place,))
     if not bets_on(one):
         return either(one.faces, place)
-    if one.belief < LONE and lone(others):
+    if one.belief < needed(others):
         return Doubt("maybe", values=(place,))
     return None
 

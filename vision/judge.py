@@ -32,24 +32,25 @@ class Judge:
         self._judge = open_weights(weights / "judge.onnx", says | {"side": str(SIDE)})
         self._closer = open_weights(weights / "closer.onnx", says | {"side": str(SIDE_NEARER)})
 
-    def look(self, levels: tuple[Level, ...], found: tuple[Found, ...]) -> Floats:
+    def look(self, levels: tuple[Level, ...], found: tuple[Found, ...], wider: float = 1.0) -> Floats:
         """Return (dice, looks, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans; the last is closer.
 
+        `wider`: times as far around the dice it is looked as else.
         What is no die at first sight is not looked at again, nor what the finder read alike; what two looks agree on
         firmly not closely: what was seen stands for the looks that were spared.
         """
-        first = cut(levels, found, LOOKS[0])
+        first = cut(levels, found, LOOKS[0], wider)
         looks = np.repeat(told(self._judge, first)[:, None], len(LOOKS) + 1, 1)
         again = np.flatnonzero([worth_another(one, look) for one, look in zip(found, looks[:, 0], strict=True)])
-        looks[again, 1] = told(self._judge, cut(levels, [found[k] for k in again], LOOKS[1]))
+        looks[again, 1] = told(self._judge, cut(levels, [found[k] for k in again], LOOKS[1], wider))
         looks[:, 2] = looks[:, :2].mean(1)
         open_still = again[~settled(looks[again, :2])]
         looks[open_still, 2] = told(self._closer, nearer(first[open_still]))
         return looks
 
-    def look_closer(self, levels: tuple[Level, ...], found: Sequence[Found], view: View) -> Floats:
+    def look_closer(self, levels: tuple[Level, ...], found: Sequence[Found], view: View, wider: float = 1.0) -> Floats:
         """Return (dice, 8) probabilities, as `look` does, of another close look at dice whose value is not settled."""
-        return told(self._closer, nearer(view.change(cut(levels, found, view.way))))
+        return told(self._closer, nearer(view.change(cut(levels, found, view.way, wider))))
 
 
 def told(network: ort.InferenceSession, crops: Crops) -> Floats:
@@ -59,13 +60,13 @@ def told(network: ort.InferenceSession, crops: Crops) -> Floats:
     return softmax(np.asarray(network.run(None, {"crops": crops})[0], np.float32))
 
 
-def cut(levels: tuple[Level, ...], found: Sequence[Found], way: tuple[float, float]) -> Crops:
-    """Return the crops (N, SIDE, SIDE, 3) of what was found, all looked at in one way."""
-    turn, wider = way
+def cut(levels: tuple[Level, ...], found: Sequence[Found], way: tuple[float, float], wider: float = 1.0) -> Crops:
+    """Return the crops (N, SIDE, SIDE, 3) of what was found, all looked at in one way, or `wider` than that."""
+    turn, around = way
     crops = np.empty((len(found), SIDE, SIDE, 3), np.uint8)
     for k, one in enumerate(found):
         image, x, y, edge = fitting(levels, one)
-        crops[k] = crop(image, x, y, edge * wider, turn)
+        crops[k] = crop(image, x, y, edge * around * wider, turn)
     return crops
 
 

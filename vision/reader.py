@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from vision.again import SIZES, Window, here, windows
+from vision.again import SIZES, WIDER, Window, here, windows
 from vision.agreement import agreed, lasting, renewed
 from vision.doubt import bets_on, doubts_of, named
 from vision.finder import Finder, Floats, Found, worth_judging
@@ -42,27 +42,29 @@ class Reader:
         levels = pyramid(image)
         return self._seen(levels, self._finder.find(levels))
 
-    def _seen(self, levels: tuple[Level, ...], found: tuple[Found, ...]) -> tuple[Sight, ...]:
-        """Return what is made of what was found."""
-        looks = self._judge.look(levels, found)
+    def _seen(self, levels: tuple[Level, ...], found: tuple[Found, ...], wider: float = 1.0) -> tuple[Sight, ...]:
+        """Return what is made of what was found. `wider`: times as far around it is looked as else."""
+        looks = self._judge.look(levels, found, wider)
         seen = [sight_of(one, look) for one, look in zip(found, looks, strict=True)]
-        return self._pondered(levels, seen, looks)
+        return self._pondered(levels, seen, looks, wider)
 
     def _again(self, levels: tuple[Level, ...], doubtful: Sequence[Found], times: float) -> Iterator[Sight]:
         """Yield what is made of the places of dice in doubt where they are looked at again."""
         for window, places in windows(levels, doubtful, times):
-            yield from self._shown(window, partial(here, doubtful=places))
+            yield from self._shown(window, partial(here, doubtful=places), wider=WIDER)
 
-    def _shown(self, window: Window, wanted: Callable[[Found], bool], finest: int | None = None) -> Iterator[Sight]:
+    def _shown(
+        self, window: Window, wanted: Callable[[Found], bool], finest: int | None = None, wider: float = 1.0
+    ) -> Iterator[Sight]:
         """Yield what is made of what a window shows, in the whole picture's pixels, at those places that are wanted.
 
         `finest`: how many of its levels are searched, all without it.
         """
         found = [one for one in self._finder.find(window.levels[:finest]) if wanted(window.whole(one))]
-        for one in self._seen(window.levels, tuple(found)):
+        for one in self._seen(window.levels, tuple(found), wider):
             yield replace(one, found=window.whole(one.found))
 
-    def _pondered(self, levels: tuple[Level, ...], seen: list[Sight], looks: Floats) -> tuple[Sight, ...]:
+    def _pondered(self, levels: tuple[Level, ...], seen: list[Sight], looks: Floats, wider: float) -> tuple[Sight, ...]:
         """Look more and more closely at dice whose value is not plain, until it is; what never is stays in doubt.
 
         `looks`: (dice, looks, 8) what was seen of each die so far.
@@ -71,7 +73,7 @@ class Reader:
         all_looks = {k: looks[k] for k in open_still}
         for views in ROUNDS:
             found = [seen[k].found for k in open_still]
-            more = np.stack([self._judge.look_closer(levels, found, view) for view in views], 1)
+            more = np.stack([self._judge.look_closer(levels, found, view, wider) for view in views], 1)
             for k, one, said in zip(open_still, found, more, strict=True):
                 all_looks[k] = np.concatenate([all_looks[k], said])
                 shares = self._patterns.explained(levels, one) if views is ROUNDS[-1] else None
