@@ -64,7 +64,9 @@ class Reader:
         for one in self._seen(window.levels, tuple(found), wider):
             yield replace(one, found=window.whole(one.found))
 
-    def _pondered(self, levels: tuple[Level, ...], seen: list[Sight], looks: Floats, wider: float) -> tuple[Sight, ...]:
+    def _pondered(
+        self, levels: tuple[Level, ...], seen: list[Sight], looks: Floats, wider: float = 1.0
+    ) -> tuple[Sight, ...]:
         """Look more and more closely at dice whose value is not plain, until it is; what never is stays in doubt.
 
         `looks`: (dice, looks, 8) what was seen of each die so far.
