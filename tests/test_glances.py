@@ -13,6 +13,7 @@ from vision.crop import nearer
 from vision.finder import AT_ONCE, NONE, STRIDE, TILE, UNIT, Finder, Found, strips_of, to_look_at
 from vision.judge import LOOKS, SETTLED, Judge, cut, settled, told, worth_another
 from vision.pyramid import pyramid
+from vision.views import CLOSE_LOOK
 
 CELLS = TILE // (2 * STRIDE)
 
@@ -128,7 +129,7 @@ def test_what_is_settled_is_not_looked_at_closer() -> None:
     )
     seen = judge.look(levels, dice)
     ways = [told(judge._judge, cut(levels, dice, way)) for way in LOOKS]
-    ways.append(told(judge._closer, nearer(cut(levels, dice, LOOKS[0]))))
+    ways.append(told(judge._closer, nearer(cut(levels, dice, CLOSE_LOOK))))
     each = np.stack(ways, 1)
     once = np.array([not worth_another(one, look) for one, look in zip(dice, each[:, 0], strict=True)])
     twice = ~once & settled(each[:, :2])

@@ -12,7 +12,7 @@ from vision.finder import Floats, Found, softmax
 from vision.pyramid import Level, fitting_level
 from vision.sight import belief
 from vision.types import Image
-from vision.views import LOOKS, Crops, View
+from vision.views import CLOSE_LOOK, LOOKS, Crops, View
 from vision.weights import open_weights
 
 LABELS = "0 1 2 3 4 5 6 leaning"
@@ -39,13 +39,14 @@ class Judge:
         What is no die at first sight is not looked at again, nor what the finder read alike; what two looks agree on
         firmly not closely: what was seen stands for the looks that were spared.
         """
-        first = cut(levels, found, LOOKS[0], wider)
-        looks = np.repeat(told(self._judge, first)[:, None], len(LOOKS) + 1, 1)
+        first = told(self._judge, cut(levels, found, LOOKS[0], wider))
+        looks = np.repeat(first[:, None], len(LOOKS) + 1, 1)
         again = np.flatnonzero([worth_another(one, look) for one, look in zip(found, looks[:, 0], strict=True)])
         looks[again, 1] = told(self._judge, cut(levels, [found[k] for k in again], LOOKS[1], wider))
         looks[:, 2] = looks[:, :2].mean(1)
         open_still = again[~settled(looks[again, :2])]
-        looks[open_still, 2] = told(self._closer, nearer(first[open_still]))
+        closer = cut(levels, [found[k] for k in open_still], CLOSE_LOOK, wider)
+        looks[open_still, 2] = told(self._closer, nearer(closer))
         return looks
 
     def look_closer(self, levels: tuple[Level, ...], found: Sequence[Found], view: View, wider: float = 1.0) -> Floats:

@@ -16,6 +16,7 @@ from vision.crop import EDGE, SIDE
 # How the looks differ: radians by which they are turned (little: a top is told from a side by lying above it), and how
 # much more of the surroundings they show than the edge asks for. They must agree.
 LOOKS = ((0.0, 1.05), (0.25, 1.25))
+CLOSE_LOOK = (0.0, 1.08)  # the same of the first close look
 REACH = 0.47  # edges from the middle of a crop within which a face lies, however it is turned
 CONTRAST = 45.0  # grey levels by which a face varies in a view, in the colour in which it varies most
 NOISE = 30.0  # variance, grey levels squared, that is taken for noise: stretched without it, noise would look like pips
