@@ -1,6 +1,6 @@
 """A stand-in for a camera program: writes JPEGs of a drawn table, from another place once a file is there.
 
-python tests/pushed_camera.py FILE
+python -m tests.pushed_camera FILE
 """
 
 import sys
@@ -14,14 +14,13 @@ from tests.drawn_table import drawn
 PUSH = 40  # pixels to the right, of 320
 LARGER = 4  # times that pictures are as large as they are drawn
 PAUSE = 0.1  # seconds between two pictures
-DICE = [(40, 120, 5), (60, 160, 1), (125, 120, 2), (260, 120, 3)]
 
 
 def main() -> None:
     """Write pictures until nobody takes them."""
     pushed = Path(sys.argv[1])
     while True:
-        image = drawn(DICE, push=PUSH if pushed.exists() else 0)
+        image = drawn(push=PUSH if pushed.exists() else 0)
         _, data = cv2.imencode(".jpg", cv2.resize(image, None, fx=LARGER, fy=LARGER))
         sys.stdout.buffer.write(data.tobytes())
         sys.stdout.buffer.flush()

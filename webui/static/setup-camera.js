@@ -26,7 +26,7 @@ export function cameraStep(view, players, seated, changed) {
   const { state } = view.camera;
   if (!page.asked || (state !== page.state && [state, page.state].includes(MOVED))) load();
   page.state = state;
-  const blind = BLIND.includes(view.camera.state);
+  const blind = BLIND.includes(state);
   draw();
   return el(
     "section.card.camera",
