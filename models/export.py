@@ -2,14 +2,15 @@
 
     python -m models.export RUN [--into models] [--command "how they were trained"] [--data "on what"]
 
-RUN holds finder.pt of `models.train_finder`, judge.pt or closer.pt of `models.train_judge`, or several; weights without
-a checkpoint stay as they are. PyTorch and ONNX Runtime must agree within 1e-4, or nothing is written.
+RUN holds finder.pt of `models.train_finder`, judge.pt or closer.pt of `models.train_judge`, slant.pt of
+`models.train_slant`, or several; weights without a checkpoint stay as they are. PyTorch and ONNX Runtime must agree within 1e-4, or nothing is written.
 """
 
 import argparse
 import hashlib
 import json
 import tomllib
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -18,10 +19,11 @@ import onnxruntime as ort
 import torch
 from torch import Tensor, nn
 
-from models.net import MAKES, Finder, Judge
-from vision.crop import VERSION
+from models.net import MAKES, Finder, Judge, Slant
+from vision.crop import SIDE, VERSION
 from vision.finder import STRIDE
 from vision.judge import LABELS
+from vision.slant import TELLS
 
 WITHIN = 1e-4
 
@@ -80,6 +82,15 @@ def judge(name: str, weights: dict[str, Tensor], into: Path) -> None:
     write(network, crops, "crops", {0: "n"}, into / f"{name}.onnx", says)
 
 
+def slant(weights: dict[str, Tensor], into: Path) -> None:
+    """Write slant.onnx."""
+    network = Slant()
+    network.load_state_dict(weights)
+    crops = torch.randint(0, 256, (3, SIDE, SIDE, 3), dtype=torch.uint8)
+    says = {"tells": TELLS, "crop": str(VERSION), "side": str(SIDE)}
+    write(network, crops, "crops", {0: "n"}, into / "slant.onnx", says)
+
+
 def manifest(into: Path, name: str, command: str, data: str) -> None:
     """Write into manifest.toml what a file is, its hash, and how it came about; keep what it says of others."""
     path = into / "manifest.toml"
@@ -102,11 +113,12 @@ def main() -> None:
     args = parser.parse_args()
     args.into.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(0)
-    for name in ("finder", *MAKES):
+    ways = {"finder": finder, "slant": slant} | {name: partial(judge, name) for name in MAKES}
+    for name, way in ways.items():
         kept = args.run / f"{name}.pt"
         if kept.exists():
             weights = torch.load(kept, map_location="cpu", weights_only=True)["mean"]
-            finder(weights, args.into) if name == "finder" else judge(name, weights, args.into)
+            way(weights, args.into)
             manifest(args.into, name, args.command, args.data)
 
 

@@ -1,4 +1,4 @@
-"""The networks: a finder of top faces over whole pictures, and two judges of single crops."""
+"""The networks: a finder of top faces over whole pictures, two judges of single crops, and one that tells how they lie."""
 
 from dataclasses import dataclass
 
@@ -165,3 +165,32 @@ class Judge(nn.Module):
         """Return the logits."""
         logits: Tensor = self.tell(self.body(self.stem(x)))
         return logits
+
+
+class Slant(nn.Module):
+    """Crops (N, 3, 64, 64), RGB -1..1, to (N, 3): how far to the right and down a top face's normal points, and how
+    far off that may be, its natural logarithm.
+
+    It begins as a judge does, with what EfficientNet-Lite0 has learnt from photos: so it tells of real dice what it has
+    learnt from painted ones.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stem = Judge().stem
+        self.body = nn.Sequential(block(24, 64), block(64, 96, 2), block(96, 96), block(96, 128, 2))
+        cells = (SIDE // STEP) ** 2
+        self.tell = nn.Sequential(
+            nn.Flatten(), nn.Dropout(0.1), nn.Linear(128 * cells, 96), nn.ReLU(inplace=True), nn.Linear(96, 3)
+        )
+
+    def train(self, mode: bool = True) -> "Slant":
+        """Switch to learning; the stem stays as it is, its normalisation too."""
+        super().train(mode)
+        self.stem.eval()
+        return self
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Return what is told."""
+        told: Tensor = self.tell(self.body(self.stem(x)))
+        return told

@@ -4,7 +4,7 @@ from importlib.resources import as_file, files
 
 import torch
 
-from models.net import LITE0, LITE2, MAKES, Judge, Make
+from models.net import LITE0, LITE2, MAKES, Judge, Make, Slant
 
 # The package of a body, and its file there.
 GIVEN = {
@@ -29,3 +29,10 @@ def pretrained(make: Make = MAKES["judge"]) -> Judge:
                 raise ValueError(f"{package} has {tuple(known.shape)} where the judge has {tuple(weights.shape)}")
             weights.copy_(known)
     return judge
+
+
+def pretrained_slant() -> Slant:
+    """Return a network that tells how dice lie, whose beginning knows photos; the rest knows nothing yet."""
+    slant = Slant()
+    slant.stem.load_state_dict(pretrained().stem.state_dict())
+    return slant

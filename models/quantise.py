@@ -52,7 +52,7 @@ def middles(one: Scene) -> Pictures | None:
     return None if seen is None else nearer(np.concatenate([seen, evened(seen), tinted(seen)]))
 
 
-VIEWS = {"finder": whole, "judge": crops, "closer": middles}
+VIEWS = {"finder": whole, "judge": crops, "closer": middles, "slant": crops}
 
 
 class Scenes(CalibrationDataReader):  # type: ignore[misc]  # the library has no types
@@ -75,7 +75,7 @@ class Scenes(CalibrationDataReader):  # type: ignore[misc]  # the library has no
 
 
 def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
-    """Write the 8-bit form of finder.onnx, judge.onnx or closer.onnx, with the metadata that it had."""
+    """Write the 8-bit form of finder.onnx, judge.onnx, closer.onnx or slant.onnx, with the metadata that it had."""
     name = onnx.load(plain).graph.input[0].name
     view = VIEWS[plain.stem]
     with TemporaryDirectory() as folder:
@@ -135,7 +135,7 @@ def leading(graph: onnx.GraphProto) -> list[onnx.NodeProto]:
 def main() -> None:
     """Read the arguments and write the file and its line in the manifest."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("plain", type=Path, help="finder.onnx, judge.onnx or closer.onnx as models.export wrote it")
+    parser.add_argument("plain", type=Path, help="a file as models.export wrote it")
     parser.add_argument("--reliefs", type=Path, default=Path("bank.npz"))
     parser.add_argument("--into", type=Path, default=Path(__file__).parent)
     args = parser.parse_args()

@@ -44,7 +44,13 @@ def plainly_leans(die: Seen) -> bool:
 def labels(truth: Truth) -> tuple[Label, ...]:
     """Return the labels of a picture; `fit` is what is readable, `leaning` what plainly leans."""
     open_dice = (die for die in truth.dice if not hidden(die))
-    return tuple(Label(die.x, die.y, die.edge, die.value, readable(die), plainly_leans(die)) for die in open_dice)
+    return tuple(labelled(die) for die in open_dice)
+
+
+def labelled(die: Seen) -> Label:
+    """Return the label of one die."""
+    fit, leaning = readable(die), plainly_leans(die)
+    return Label(die.x, die.y, die.edge, die.value, fit, leaning, slant=die.slant if fit or leaning else None)
 
 
 def load(folder: Path, kinds: tuple[str, ...] = ()) -> list[Photo]:

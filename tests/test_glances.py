@@ -10,12 +10,10 @@ from models.raster.scene import put
 from tests.flat_dice import flat_die, lit_table
 from vision.again import WIDER
 from vision.crop import nearer
-from vision.finder import AT_ONCE, NONE, STRIDE, TILE, UNIT, Finder, Found, strips_of, to_look_at
+from vision.finder import AROUND, AT_ONCE, NEAR, NONE, UNIT, Finder, Found, Part, parts_of, to_look_at
 from vision.judge import LOOKS, SETTLED, Judge, cut, settled, told, worth_another
 from vision.pyramid import pyramid
 from vision.views import CLOSE_LOOK
-
-CELLS = TILE // (2 * STRIDE)
 
 
 def maps(score: float, edge: float, at: tuple[int, int] = (5, 7)) -> np.ndarray:
@@ -45,27 +43,39 @@ def test_a_finer_look_is_taken_only_at_what_is_small_and_not_settled(score: floa
         assert np.argwhere(places).tolist() == [[5, 7]]
 
 
-def test_every_place_lies_in_a_strip_and_strips_never_overlap() -> None:
-    rng = np.random.default_rng(5)
-    for share in (0.0005, 0.005, 0.05):
-        places = rng.random((122, 162)) < share
-        strips = strips_of(places, 976, 1296)
-        covered = np.zeros((976, 1296), int)
-        for top, bottom, left, right in strips:
-            covered[top:bottom, left:right] += 1
-        assert covered.max(initial=0) <= 1
-        for row, column in np.argwhere(places):
-            assert covered[row * 2 * STRIDE, column * 2 * STRIDE] == 1
+CORNERS = [(dy, dx) for dy in (-NEAR, NEAR) for dx in (-NEAR, NEAR)]
 
 
-def test_tiles_side_by_side_are_one_strip_and_a_table_without_places_none() -> None:
-    places = np.zeros((CELLS * 3, CELLS * 4), bool)
-    assert strips_of(places, TILE * 3, TILE * 4) == []
-    places[CELLS + 1, [1, CELLS + 1, 3 * CELLS + 2]] = True
-    assert strips_of(places, TILE * 3, TILE * 4) == [
-        (TILE, 2 * TILE, 0, 2 * TILE),
-        (TILE, 2 * TILE, 3 * TILE, 4 * TILE),
+def inside(part: Part, row: int, column: int) -> bool:
+    return part.top <= row < part.bottom and part.left <= column < part.right
+
+
+def test_every_place_lies_in_a_part_in_which_it_is_known_with_all_that_is_near_it() -> None:
+    rng, (height, width) = np.random.default_rng(5), (122, 162)
+    for share in (0.0002, 0.001, 0.005):
+        places = rng.random((height, width)) < share
+        known = [part.known(height, width) for part in parts_of(places)]
+        for row, column in np.argwhere(places).tolist():
+            near = [(min(max(row + dy, 0), height - 1), min(max(column + dx, 0), width - 1)) for dy, dx in CORNERS]
+            assert any(all(inside(part, y, x) for y, x in near) for part in known)
+
+
+def test_places_whose_surroundings_overlap_are_one_part_and_no_places_none() -> None:
+    places = np.zeros((60, 90), bool)
+    assert parts_of(places) == []
+    reach = NEAR + AROUND
+    places[20, [30, 30 + 2 * reach, 80]] = True
+    assert sorted(parts_of(places), key=lambda part: part.left) == [
+        Part(20 - reach, 20 + reach + 1, 30 - reach, 30 + 3 * reach + 1),
+        Part(20 - reach, 20 + reach + 1, 80 - reach, 80 + reach + 1),
     ]
+
+
+def test_what_is_looked_at_for_the_sake_of_the_rest_is_not_known_but_at_the_border_of_the_picture() -> None:
+    places = np.zeros((60, 90), bool)
+    places[2, 50] = True
+    (part,) = parts_of(places)
+    assert part.known(60, 90) == Part(0, 2 + NEAR + 1, 50 - NEAR, 50 + NEAR + 1)
 
 
 def looks(*values: tuple[int, float]) -> np.ndarray:

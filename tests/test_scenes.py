@@ -163,7 +163,7 @@ def test_clutter_holds_no_pip_die() -> None:
 
 
 def die_seen(**changes: object) -> Seen:
-    fine = Seen(3, 40.0, 30.0, 20.0, (30.0, 20.0, 22.0, 22.0), False, 0.0, False, True, 0.0, 1.0)
+    fine = Seen(3, 40.0, 30.0, 20.0, (30.0, 20.0, 22.0, 22.0), (0.1, -0.2), False, 0.0, False, True, 0.0, 1.0)
     return replace(fine, **changes)  # type: ignore[arg-type]  # the tests' own names
 
 

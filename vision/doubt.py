@@ -17,7 +17,9 @@ CERTAIN = 0.993  # probability of a value from which one would bet on it
 FINE, CERTAIN_FINE = 18.0, 0.995  # pixels under which it takes more: pips of two or three pixels run together
 LONE = 0.9  # belief that a die alone needs, or a 1 where no die shows more: any spot on any thing looks like one
 LONE_ONE = 0.97  # belief that a 1 alone needs: so does a blurred numeral on a die that has no pips
-LEANS = 0.25  # probability that a die leans from which one would look again
+LEANS = 0.25  # probability that a die leans from which one would look again, where it can't be seen by the others
+OTHERWISE = 20.0  # degrees by which a die lies otherwise than the rest from which it leans
+ON_ITS_SIDE = 45.0  # degrees from which what is seen is no top at all
 FALLEN = 0.5  # probability that a die leans from which it shows no value
 TOUCH, BESIDE = 1.0, 1.15  # edges: dice that touch are hardly closer, tops and sides are; if believed less, further
 SIDE = (0.7, 1.05)  # edges of the top that its side seems to have
@@ -30,6 +32,18 @@ def named(one: Sight) -> bool:
     """Whether the likeliest value is told, be it in doubt: as likely as not this is a die, and a top."""
     least = {True: AMONG, None: ALONE, False: APART}[one.among]
     return one.belief >= least and one.leaning < FALLEN and max(one.faces) > LIKELY and not one.beside
+
+
+def leans(one: Sight) -> bool:
+    """Whether a die seems to lean: beside the others, or by itself where there are none to tell."""
+    if one.otherwise is None:
+        return one.leaning > LEANS
+    return OTHERWISE < one.otherwise <= ON_ITS_SIDE
+
+
+def lies_aside(one: Sight) -> bool:
+    """Whether a face looks so unlike the tops of the others that it is a side of a die."""
+    return one.otherwise is not None and one.otherwise > ON_ITS_SIDE
 
 
 def bets_on(one: Sight) -> bool:
@@ -74,9 +88,9 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
         return Doubt("cut", values=(place,))
     if one.belief < (BELIEVED if one.among else APART):
         return Doubt("maybe", values=(place,))
-    if one.leaning > LEANS:
+    if leans(one):
         return Doubt("leans", values=(place,))
-    if one.beside or any(too_close(one, other) for other in others if other is not one):
+    if one.beside or lies_aside(one) or any(too_close(one, other) for other in others if other is not one):
         return Doubt("side", values=(place,))
     sizes = median(other.found.edge for other in others)
     if one.rival or not similar(edge, sizes, ODD_SIZE):

@@ -33,10 +33,11 @@ MOST = 128  # sightings of a picture: four times what six players own
 HINT = 0.03  # score from which a place is looked at more closely
 SETTLED = 0.5  # score from which it need not be, if its edge is at least
 SETTLED_EDGE = 9.5  # pixels of the level above
-KNOWN = 13.5  # pixels of the level above: where none of its dice is smaller, it has shown all dice of the table
+KNOWN = 12.0  # pixels of the level above: where none of its dice is smaller, it has shown all dice of the table
 AT_ONCE = 330_000  # pixels of a level that is looked at as a whole: dice may be too small for the level above it
-TILE = 128  # pixels of a level that are looked at or left out together
-AROUND = 32  # pixels around a tile that are looked at with it
+NEAR = 3  # cells of the level above within which what is unsettled there may lie
+AROUND = 4  # cells of the level above, around these, that are looked at with them
+CELL = 2 * STRIDE  # pixels of a level to a cell of the level above
 
 NONE = -9.0  # logit of a place where nothing is
 
@@ -88,18 +89,16 @@ class Finder:
     def _glances(self, level: Level, places: Mask) -> Floats:
         """Return the maps of a level, looked at only near `places` (h / 2, w / 2 of the maps): elsewhere is none."""
         image = level.image
-        strips = strips_of(places, *image.shape[:2])
-        to_look = sum((bottom - top + 2 * AROUND) * (right - left + 2 * AROUND) for top, bottom, left, right in strips)
-        if to_look > level.pixels:
+        parts = parts_of(places)
+        if sum(part.pixels for part in parts) > level.pixels:
             return self._maps(image)
         maps = np.full((10, *(-(-side // MULTIPLE) * MULTIPLE // STRIDE for side in image.shape[:2])), NONE, np.float32)
-        for top, bottom, left, right in strips:
-            above, before = max(0, top - AROUND), max(0, left - AROUND)
-            part = self._maps(image[above : bottom + AROUND, before : right + AROUND])
-            rows, columns = slice(top // STRIDE, bottom // STRIDE), slice(left // STRIDE, right // STRIDE)
-            there = maps[:, rows, columns]
-            y, x = (top - above) // STRIDE, (left - before) // STRIDE
-            there[:] = part[:, y : y + there.shape[1], x : x + there.shape[2]]
+        for part in parts:
+            seen = self._maps(image[part.rows(CELL), part.columns(CELL)])
+            known = part.known(*places.shape)
+            there = maps[:, known.rows(2), known.columns(2)]
+            y, x = 2 * (known.top - part.top), 2 * (known.left - part.left)
+            there[:] = seen[:, y : y + there.shape[1], x : x + there.shape[2]]
         return maps
 
 
@@ -127,23 +126,44 @@ def to_look_at(maps: Floats) -> Mask:
     return np.asarray((heat >= HINT) & (heat >= crests(heat)) & small & ~settled, np.bool_)
 
 
-def strips_of(places: Mask, height: int, width: int) -> list[tuple[int, int, int, int]]:
-    """Return the tiles of a level in which there are places, those side by side as one: top, bottom, left, right.
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a picture: `top`, `left`, and `bottom`, `right` that are no more in it; cells of the level above."""
 
-    `places`: cells of the level above, one for 2 * STRIDE pixels here.
-    """
-    cells = TILE // (2 * STRIDE)
-    strips: list[tuple[int, int, int, int]] = []
-    for top in range(0, height, TILE):
-        row = places[top // TILE * cells :][:cells]
-        for left in range(0, width, TILE):
-            if not row[:, left // TILE * cells :][:, :cells].any():
-                continue
-            if strips and strips[-1][0] == top and strips[-1][3] == left:
-                strips[-1] = (top, strips[-1][1], strips[-1][2], left + TILE)
-            else:
-                strips.append((top, top + TILE, left, left + TILE))
-    return strips
+    top: int
+    bottom: int
+    left: int
+    right: int
+
+    @property
+    def pixels(self) -> int:
+        """How many of the level are in it."""
+        return (self.bottom - self.top) * (self.right - self.left) * CELL**2
+
+    def rows(self, times: int) -> slice:
+        """Return its rows where there are so many to a cell."""
+        return slice(self.top * times, self.bottom * times)
+
+    def columns(self, times: int) -> slice:
+        """Return its columns where there are so many to a cell."""
+        return slice(self.left * times, self.right * times)
+
+    def known(self, height: int, width: int) -> "Part":
+        """Return it without what is looked at only for the sake of the rest. `height, width`: of the picture, cells."""
+        return Part(
+            self.top and self.top + AROUND,
+            self.bottom - AROUND * (self.bottom < height),
+            self.left and self.left + AROUND,
+            self.right - AROUND * (self.right < width),
+        )
+
+
+def parts_of(places: Mask) -> list[Part]:
+    """Return the parts of a picture near places, those that overlap as one. `places`: (h, w) cells."""
+    side = 2 * (NEAR + AROUND) + 1
+    reach = cv2.dilate(places.astype(np.uint8), np.ones((side, side), np.uint8))
+    _, _, boxes, _ = cv2.connectedComponentsWithStats(reach, connectivity=8)
+    return [Part(top, top + height, left, left + width) for left, top, width, height, _ in boxes[1:].tolist()]
 
 
 def padded(image: Image) -> Image:

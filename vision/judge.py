@@ -18,7 +18,7 @@ from vision.weights import open_weights
 LABELS = "0 1 2 3 4 5 6 leaning"
 
 HOPELESS = 0.3  # belief in a die after the first look under which no further look would make it a doubt
-SETTLED = 0.95  # probability of the same value in the first two looks from which they are enough
+SETTLED = 0.97  # probability of the same value, if it lies flat, in the first two looks from which they are enough
 PLAIN = 0.97  # probability of a value in the first look from which it is enough, if the finder names the same
 LEAST = 1e-3  # probability: no look is more certain than that against a value
 SECONDED, SEEN = 0.8, 0.4  # probability of that value for the finder, and its score, from which that counts
@@ -79,9 +79,10 @@ def worth_another(one: Found, look: Floats) -> bool:
 
 
 def settled(looks: Floats) -> npt.NDArray[np.bool_]:
-    """Return which of (dice, looks, 8) name the same value firmly in each look."""
-    firm = (looks[..., 1:7].max(-1) >= SETTLED).all(-1)
-    named = looks.argmax(-1)
+    """Return which of (dice, looks, 8) name the same value firmly in each look, be it of a die that leans."""
+    values = looks[..., 1:7] / np.maximum(1 - looks[..., 7:], LEAST)  # how it lies is told otherwise
+    firm = (values.max(-1) >= SETTLED).all(-1)
+    named = values.argmax(-1)
     return np.asarray(firm & (named == named[:, :1]).all(-1), np.bool_)
 
 

@@ -136,8 +136,9 @@ def explained(one: Sight, solid: Sequence[Sight]) -> bool:
 
 def beats(one: Sight, other: Sight) -> bool:
     """Whether one of two that cannot both be tops is believed more."""
-    believed_more = (one.belief, one.found.x) > (other.belief, other.found.x)
-    return one is not other and nearness(one, other) < CLOSE and believed_more
+    if one is other or nearness(one, other) >= CLOSE:
+        return False
+    return (one.belief, one.found.x) > (other.belief, other.found.x)
 
 
 def foreshortened(one: Sight, top: Sight) -> bool:

@@ -11,12 +11,14 @@ from vision.again import SIZES, WIDER, Window, here, windows
 from vision.agreement import agreed, lasting, renewed
 from vision.doubt import bets_on, doubts_of, named
 from vision.finder import Finder, Floats, Found, worth_judging
-from vision.judge import Judge, together
+from vision.judge import Judge, cut, together
+from vision.lean import compared
 from vision.missed import LEVELS, missed, other_looks, read_there, with_missed
 from vision.pattern import draw_patterns, joined
-from vision.plausible import BELIEVED, plausible
+from vision.plausible import BELIEVED, IGNORED, plausible
 from vision.pyramid import Level, pyramid
 from vision.sight import Sight
+from vision.slant import Slants
 from vision.types import Die, Image, TableReading
 from vision.views import LOOKS, ROUNDS
 
@@ -25,7 +27,7 @@ FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
 # the first close one; of each close look, where there are three or four.
 AT_FIRST = (0.25, 0.25, 0.7)
 CLOSELY = 0.5
-PLAINLY = ("cut", "leans")  # doubts that no other look takes away
+PLAINLY = ("cut",)  # doubts that no other look takes away
 MANY = 16  # doubts of a picture beyond which its light is to blame, and looking again would take seconds
 
 
@@ -35,6 +37,7 @@ class Reader:
     def __init__(self, weights: Path) -> None:
         self._finder = Finder(weights / "finder.onnx")
         self._judge = Judge(weights)
+        self._slants = Slants(weights / "slant.onnx")
         self._patterns = draw_patterns()
 
     def sight(self, image: Image) -> tuple[Sight, ...]:
@@ -46,7 +49,14 @@ class Reader:
         """Return what is made of what was found. `wider`: times as far around it is looked as else."""
         looks = self._judge.look(levels, found, wider)
         seen = [sight_of(one, look) for one, look in zip(found, looks, strict=True)]
-        return self._pondered(levels, seen, looks, wider)
+        return self._slanted(levels, self._pondered(levels, seen, looks, wider), wider)
+
+    def _slanted(self, levels: tuple[Level, ...], seen: Sequence[Sight], wider: float) -> tuple[Sight, ...]:
+        """Say the way the top faces look of all that may be dice."""
+        asked = [one for one in seen if one.belief >= IGNORED]
+        slants = self._slants.of(cut(levels, [one.found for one in asked], LOOKS[0], wider))
+        known = dict(zip([one.found for one in asked], slants, strict=True))
+        return tuple(replace(one, slant=known.get(one.found)) for one in seen)
 
     def _again(self, levels: tuple[Level, ...], doubtful: Sequence[Found], times: float) -> Iterator[Sight]:
         """Yield what is made of the places of dice in doubt where they are looked at again."""
@@ -62,7 +72,7 @@ class Reader:
         """
         found = [one for one in self._finder.find(window.levels[:finest]) if wanted(window.whole(one))]
         for one in self._seen(window.levels, tuple(found), wider):
-            yield replace(one, found=window.whole(one.found))
+            yield replace(one, found=window.whole(one.found), slant=one.slant and one.slant.mirrored())
 
     def _pondered(
         self, levels: tuple[Level, ...], seen: list[Sight], looks: Floats, wider: float = 1.0
@@ -118,7 +128,7 @@ class Reader:
 
 def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[TableReading, list[Found]]:
     """Return what one would say of all that is seen in a picture, and what it is worth to look at again."""
-    dice = sorted(plausible(seen), key=lambda one: one.found.x)
+    dice = compared(sorted(plausible(seen), key=lambda one: one.found.x), width, height)
     doubts = doubts_of(dice, width, height)
     again = [dice[doubt.die].found for doubt in doubts if doubt.die is not None and doubt.reason not in PLAINLY]
     return TableReading(at, tuple(die_of(one) for one in dice), doubts), again

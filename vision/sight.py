@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from vision.finder import Found, same_place, similar
+from vision.slant import Slant
 
 SHYNESS = 1.5  # the networks are right more often than they say: measured on sources that they had not learnt from
 PIP = 1.8  # times: what lies in a larger die and is smaller than that is a pip of it
@@ -40,6 +41,8 @@ class Sight:
     """One die as the networks see it.
 
     `nothing`: probability that it is none. `leaning`: that it stands on an edge. `faces`: probability of 1..6.
+    `slant`: the way its top face looks, if that was asked. `otherwise`: degrees by which it lies otherwise than the rest
+    of the table; None where that cannot be told.
     `agreed`: all looks named the same value, or `faces` is what they say weighed against each other.
     `rival`: something of another size is believed in the same place.
     `beside`: so near to a die that is believed more that both cannot be tops.
@@ -51,6 +54,8 @@ class Sight:
     leaning: float
     faces: tuple[float, ...]
     agreed: bool
+    slant: Slant | None = None
+    otherwise: float | None = None
     rival: bool = False
     beside: bool = False
     among: bool | None = None

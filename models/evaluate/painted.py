@@ -12,12 +12,12 @@ import cv2
 import numpy as np
 
 from models.evaluate.score import Json
-from models.raster.arrange import spot
+from models.raster.arrange import spot, turned
 from models.raster.clutter import strew
 from models.raster.lights import random_lights
 from models.raster.makes import random_material
 from models.raster.reliefs import Relief, Rng, other_die, pip_die
-from models.raster.scene import Label, put
+from models.raster.scene import Label, put, upright
 from models.raster.solids import Array
 from models.raster.spoil import Image, spoil
 from models.raster.tables import table_top
@@ -85,13 +85,17 @@ def chosen(rng: Rng, dice: list[Relief], setting: Setting) -> list[Relief]:
 
 
 def table(rng: Rng, setting: Setting, dice: list[Relief], strange: list[Relief]) -> tuple[Image, list[Label]]:
-    """Paint a table with dice that lie free, side (10 edges, 480 at least)², RGB, and its labels."""
+    """Paint a table with dice that lie free, side (10 edges, 480 at least)², RGB, and its labels.
+
+    One camera sees them all: what is higher above the table appears in the same way, nearly.
+    """
     side = max(480, round(setting.edge * 10))
     lights = random_lights(rng)
     image = ground(rng, side, setting.edge) * (lights.ambient + (lights.strengths * lights.ways[:, 2:]).sum(0))
     strew(rng, image, setting.edge)
     material, labels = random_material(rng), list[Label]()
     wanted = chosen(rng, dice, setting) if setting.dice else strange_ones(rng, strange)
+    away = upright(rng) - np.pi / 2
     for relief in wanted:
         inner = side - 2 * setting.edge
         at = place(
@@ -103,7 +107,7 @@ def table(rng: Rng, setting: Setting, dice: list[Relief], strange: list[Relief])
         if at is None or not 0 <= min(at) <= max(at) <= inner:
             continue
         x, y = at[0] + setting.edge, at[1] + setting.edge
-        put(image, relief, material, lights, (x, y), setting.edge, rng)
+        put(image, relief, material, lights, (x, y), setting.edge, rng, turned(rng, relief, away))
         labels.append(Label(x, y, setting.edge, relief.value, True))
     return developed(rng, image, setting), [label for label in labels if label.value]
 

@@ -11,6 +11,7 @@ import numpy as np
 
 from models.raster.makes import Material
 from models.raster.reliefs import Relief, Rng
+from models.raster.solids import EDGE
 
 NEAREST = 1.04  # of their mean edge, on the table: how near the middles of dice come that lie anyhow
 FACE_TO_FACE = 0.98  # the same of dice that lie alike
@@ -38,6 +39,12 @@ class Lying:
     def away(self) -> float:
         """The way, radians in the picture, in which what is higher above the table appears."""
         return rise(self.relief) - self.spin
+
+    @property
+    def slant(self) -> tuple[float, float]:
+        """How far to the right and down its top face's normal, of length 1, points in the picture."""
+        x, y, c, s = self.relief.x, self.relief.y, np.cos(self.spin), np.sin(self.spin)
+        return float(c * x + s * y) * 2 / EDGE, float(c * y - s * x) * 2 / EDGE
 
     @property
     def whole(self) -> float:

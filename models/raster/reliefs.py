@@ -1,5 +1,6 @@
 """Reliefs: dice and other solids without light or colour, ray-marched once and shaded anew in every scene."""
 
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,7 @@ from models.raster.solids import EDGE, SIDE, Array, Solid, camera, die, march, p
 Rng = np.random.Generator
 FIRST_SEED, SHARD = 100, 1750  # a relief's number gives its seeds
 TRAINED_ON = 7000  # reliefs of the bank that the networks are trained on
+LEANING_SHARE = 36  # of a hundred in a bank in which many dice lean
 NUMBERS = 9  # of a relief in a bank's file
 LAYERS = ("alpha", "nx", "ny", "nz", "paint", "one", "height")
 
@@ -173,14 +175,23 @@ def seeded(number: int) -> Relief:
     return make(np.random.default_rng([FIRST_SEED + number // SHARD, number % SHARD]))
 
 
-def bank(path: Path, count: int, processes: int = 1) -> list[Relief]:
+def often_leaning(number: int) -> Relief:
+    """March the solid of that number of a bank in which many dice lean, always the same one."""
+    rng = np.random.default_rng([FIRST_SEED, LEANING_SHARE, number])
+    kind = rng.random()
+    if kind < 0.92:
+        return pip_die(rng, int(rng.integers(1, 7)), flat=kind >= LEANING_SHARE / 100)
+    return other_die(rng)
+
+
+def bank(path: Path, count: int, processes: int = 1, of: Callable[[int], Relief] = seeded) -> list[Relief]:
     """Return the first `count` reliefs, read from `path` if it holds as many, else marched (0.06 s each) and kept."""
     if path.exists():
         with np.load(path) as kept:
             if kept["numbers"].shape == (count, NUMBERS):
                 return [restore(*pair) for pair in zip(kept["layers"], kept["numbers"].tolist(), strict=True)]
     with ProcessPoolExecutor(processes) as pool:
-        reliefs = list(pool.map(seeded, range(count), chunksize=50))
+        reliefs = list(pool.map(of, range(count), chunksize=50))
     numbers = np.array([(r.value, r.x, r.y, r.edge, r.flat, r.turn, *r.up) for r in reliefs], np.float32)
     np.savez(path, layers=np.stack([r.layers for r in reliefs]), numbers=numbers)
     return reliefs

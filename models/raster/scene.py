@@ -24,7 +24,8 @@ class Label:
 
     `x, y`: the top face's centre, pixels. `edge`: its edge, pixels. `value`: 1..6, or 0: no pip die.
     `fit`: whether it may be learnt from: flat, whole and not hidden. `leaning`: whether it stands on an edge. `vague`:
-    whether `edge` is no more than a guess.
+    whether `edge` is no more than a guess. `slant`: how far to the right and down the top face's normal points; None
+    where that is not known.
     """
 
     x: float
@@ -34,6 +35,7 @@ class Label:
     fit: bool
     leaning: bool = False
     vague: bool = False
+    slant: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,7 +100,7 @@ def labelled(die: Lying, side: int) -> Label:
     """Return what is known of a die; what is cut by the edge of the picture is not learnt from."""
     inside = min(die.x, die.y, side - die.x, side - die.y) > die.edge * 0.75
     flat = die.relief.flat
-    return Label(die.x, die.y, die.edge, die.relief.value, inside and flat, not flat)
+    return Label(die.x, die.y, die.edge, die.relief.value, inside and flat, not flat, slant=die.slant if inside else None)
 
 
 def scene(rng: Rng, reliefs: list[Relief], side: int) -> Scene:

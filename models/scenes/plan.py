@@ -1,7 +1,8 @@
 """A scene drawn from its seed: camera, dice, things, light. What it looks like in detail is drawn by the renderer.
 
 Kinds: `any` has everything; `party` six seats with five dice of 24 pixels each; `small` a dozen dice of 20 pixels;
-`clutter` no pip die at all, but dice with numerals, dominoes, buttons and the like, or an empty table.
+`clutter` no pip die at all, but dice with numerals, dominoes, buttons and the like, or an empty table; `cocked` is like
+`any`, but many dice lean.
 """
 
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from models.scenes.layout import Footprint, Layout, lean, stack, strew
 from models.scenes.makes import Rng, make
 from models.scenes.view import View, looking
 
-KINDS = ("any", "party", "small", "clutter")
+KINDS = ("any", "party", "small", "clutter", "cocked")
 LIGHTS = ("hard", "several", "coloured", "window", "glare", "dark", "soft", "soft")
 GROUNDS = ("wood", "felt", "print", "print", "print", "print", "glass", "stone", "tray", "paper")
 HALF = {  # cm: half of the length and width that a thing takes on the table
@@ -29,6 +30,8 @@ HALF = {  # cm: half of the length and width that a thing takes on the table
     "box": (2.6, 2.0),
 }
 FLAT = ("card", "paper")  # so thin that dice lie on them
+LEANING, STACKED = 0.06, 0.04  # shares of dice that lean, and that stand on others
+OFTEN = 0.3  # share of dice that lean where many do
 WALL = 0.6  # cm, half the thickness of a tray's wall
 
 
@@ -141,12 +144,12 @@ def lay(rng: Rng, kind: str, view: View, makes: tuple[Make, ...], edge: float, t
     if kind == "party":
         seats(rng, layout, view, makes)
         return layout
-    calm = kind == "small"
+    calm, leaning = kind == "small", OFTEN if kind == "cocked" else LEANING
     for _ in range(count(rng, kind, edge)):
         index, chance = int(rng.integers(len(makes))), rng.random()
-        if chance < 0.06 and not calm:
+        if chance < leaning and not calm:
             lean(rng, layout, view, makes, index)
-        elif chance < 0.10 and not calm:
+        elif chance < leaning + STACKED and not calm:
             stack(rng, layout, makes, index)
         else:
             strew(rng, layout, view, makes, index, -0.08 if calm else 0.04)

@@ -17,7 +17,8 @@ class Seen:
     """A pip die in a picture. Lengths in pixels, the middle of the first pixel being 0, 0.
 
     `x, y`: centre of the top face. `edge`: root of the top face's area. `box`: x, y, width, height of the whole die.
-    `value`: of the face that looks up most. `cocked`: it leans by `lean` degrees. `stacked`: it stands on another die.
+    `slant`: how far to the right and down in the picture that face's normal points. `value`: of the face that looks up
+    most. `cocked`: it leans by `lean` degrees. `stacked`: it stands on another die.
     `whole`: all of it is inside the picture. `occlusion`: share of the top face that cannot be seen, 0..1.
     `pips_visible`: share of its pips that can.
     """
@@ -27,6 +28,7 @@ class Seen:
     y: float
     edge: float
     box: tuple[float, float, float, float]
+    slant: tuple[float, float]
     cocked: bool
     lean: float
     stacked: bool
@@ -74,7 +76,9 @@ def seen(view: View, makes: Sequence[Make], die: Lying, occlusion: float, pips_v
     """Return the label of a die of which the renderer says how much can be seen."""
     make = makes[die.make]
     top = view.project(top_corners(make, die))
-    x, y = view.project(top_corners(make, die).mean(0)[None])[0].tolist()
+    middle = top_corners(make, die).mean(0)
+    x, y = view.project(middle[None])[0].tolist()
+    across, down = view.slant(middle, die.turn @ make.normal(die.value))
     every = view.project(corners(make, die))
     left, upper = every.min(0).tolist()
     width, height = np.ptp(every, axis=0).tolist()
@@ -84,6 +88,7 @@ def seen(view: View, makes: Sequence[Make], die: Lying, occlusion: float, pips_v
         round(y, 2),
         round(area(top) ** 0.5, 2),
         (round(left, 1), round(upper, 1), round(width, 1), round(height, 1)),
+        (round(across, 3), round(down, 3)),
         die.lean > 0,
         round(float(np.degrees(die.lean)), 1),
         die.stacked,
@@ -101,7 +106,7 @@ def dumps(truth: Truth) -> str:
 def loads(text: str) -> Truth:
     """Return the truth of a text; `loads(dumps(truth)) == truth`."""
     given: dict[str, Any] = json.loads(text)
-    dice = tuple(Seen(**one | {"box": tuple(one["box"])}) for one in given["dice"])
+    dice = tuple(Seen(**one | {"box": tuple(one["box"]), "slant": tuple(one["slant"])}) for one in given["dice"])
     return Truth(**given | {"dice": dice, "things": tuple(given["things"])})
 
 

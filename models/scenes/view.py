@@ -25,6 +25,15 @@ class View:
         y = self.height / 2 - 0.5 - self.focal * up / -back
         return np.stack([x, y], 1)
 
+    def slant(self, at: Floats, normal: Floats) -> tuple[float, float]:
+        """Return how a face looks, seen from here: how far to the right and down in the picture its normal points.
+
+        `at`: the face's middle (3,), cm; `normal`: (3,), of length 1. It is 0, 0 where one looks at the face head-on.
+        """
+        right, up, back = (self.axes @ (np.asarray(at, np.float64) - self.at)).tolist()
+        x, y, z = (self.axes @ normal).tolist()
+        return x - right / back * z, -(y - up / back * z)
+
     def on_table(self, x: float, y: float) -> Floats | None:
         """Return the point (3,) of the table that is seen at a pixel; None where the table is not seen."""
         ray = np.array([x + 0.5 - self.width / 2, self.height / 2 - 0.5 - y, -self.focal]) @ self.axes

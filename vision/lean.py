@@ -1,0 +1,57 @@
+"""Dice that lie otherwise than the rest of the table: they lean, or what was taken for their tops are sides.
+
+Of dice that lie flat all tops look the same way. Seen by one camera they differ only by the lens: the farther from the
+middle of the picture, the more a top looks outwards.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.finder import Found
+from vision.plausible import BELIEVED
+from vision.sight import Sight
+from vision.slant import Slant
+
+FEW = 2  # dice from which it can be told how all of them lie
+LENSES = (0.6, 0.75, 0.95, 1.3, 2.0, np.inf)  # focal lengths, in longer sides of the picture, that a camera may have
+ADDED = 0.02  # to how far off a slant may be: no die alone says how the others lie
+
+Floats = npt.NDArray[np.float64]
+
+
+def compared(dice: Sequence[Sight], width: int, height: int) -> list[Sight]:
+    """Say of each die that is believed by how much it lies otherwise than these; `width, height`: of the picture."""
+    known = [(one.found, one.slant) for one in dice if one.slant and one.belief >= BELIEVED]
+    if len(known) < FEW:
+        return list(dice)
+    told = dict(zip([found for found, _ in known], unlike_the_others(known, width, height).tolist(), strict=True))
+    return [replace(one, otherwise=told.get(one.found)) for one in dice]
+
+
+def unlike_the_others(dice: Sequence[tuple[Found, Slant]], width: int, height: int) -> Floats:
+    """Return by how many degrees each die lies otherwise than the rest, (N,).
+
+    `width, height`: of the picture, pixels. The lens is taken with which the dice lie most alike.
+    """
+    places = np.array([(found.x - width / 2, found.y - height / 2) for found, _ in dice]) / max(width, height)
+    slants = np.array([(slant.x, slant.y) for _, slant in dice])
+    weights = 1 / (np.array([slant.spread for _, slant in dice]) + ADDED)
+    apart = [from_the_middle(slants - places / lens, weights) for lens in LENSES]
+    least = min(apart, key=lambda off: float(np.average(off, weights=weights)))
+    return np.asarray(np.degrees(np.arcsin(np.minimum(least, 1))), np.float64)
+
+
+def from_the_middle(slants: Floats, weights: Floats) -> Floats:
+    """Return how far slants (N, 2) are from their weighted median, (N,)."""
+    middle = [weighted_median(slants[:, axis], weights) for axis in range(2)]
+    return np.asarray(np.hypot(*(slants - middle).T), np.float64)
+
+
+def weighted_median(values: Floats, weights: Floats) -> float:
+    """Return the value on either side of which half of the weight lies."""
+    order = np.argsort(values)
+    reached = np.cumsum(weights[order])
+    return float(values[order[np.searchsorted(reached, reached[-1] / 2)]])
