@@ -3,7 +3,8 @@
     python -m models.export RUN [--into models] [--command "how they were trained"] [--data "on what"]
 
 RUN holds finder.pt of `models.train_finder`, judge.pt or closer.pt of `models.train_judge`, slant.pt of
-`models.train_slant`, or several; weights without a checkpoint stay as they are. PyTorch and ONNX Runtime must agree within 1e-4, or nothing is written.
+`models.train_slant`, or several; weights without a checkpoint stay as they are. PyTorch and ONNX Runtime must agree
+within 1e-4, or nothing is written.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The networks: a finder of top faces over whole pictures, two judges of single crops, and one that tells how they lie."""
+"""The networks: a finder of top faces over whole pictures, two judges of single crops, one that tells how dice lie."""
 
 from dataclasses import dataclass
 

@@ -2,8 +2,8 @@
 
     python -m models.train_slant RUN --crops CROPS --steps 6000
 
-Stops after --minutes and goes on from RUN/slant.pt when called again; RUN/slant.txt says how it goes. --held names files
-of CROPS that are only looked at. Seeded; runs on a CPU or a GPU, whichever PyTorch finds.
+Stops after --minutes and goes on from RUN/slant.pt when called again; RUN/slant.txt says how it goes. --held names
+files of CROPS that are only looked at. Seeded; runs on a CPU or a GPU, whichever PyTorch finds.
 """
 
 import argparse
@@ -35,7 +35,9 @@ class Pile:
         loaded = [load_slants(path) for path in paths]
         self.crops = np.concatenate([crops for crops, _, _ in loaded])
         self.slants = np.concatenate([slants for _, slants, _ in loaded])
-        painted = np.concatenate([np.full(len(one[0]), "painted" in path.name) for one, path in zip(loaded, paths, strict=True)])
+        painted = np.concatenate(
+            [np.full(len(one[0]), "painted" in path.name) for one, path in zip(loaded, paths, strict=True)]
+        )
         self.kinds = [places for places in (np.flatnonzero(painted), np.flatnonzero(~painted)) if len(places)]
 
     def batch(self, rng: np.random.Generator, size: int) -> tuple[Tensor, Tensor]:
@@ -69,7 +71,7 @@ def degrees_off(run: Run, crops: Crops, slants: Slants) -> npt.NDArray[np.float6
         for k in range(0, len(crops), 256):
             pictures = torch.from_numpy(crops[k : k + 256]).permute(0, 3, 1, 2).float() / 255
             told.append(run.mean(to_input(pictures.to(run.device), False))[:, :2].cpu().numpy())
-    return np.degrees(np.hypot(*(np.concatenate(told) - slants).T))
+    return np.asarray(np.degrees(np.hypot(*(np.concatenate(told) - slants).T)), np.float64)
 
 
 def learn(run: Run, pictures: Tensor, slants: Tensor, steps: int) -> float:
@@ -109,7 +111,9 @@ def seen(run: Run, path: Path) -> str:
     """
     crops, slants, leaning = load_slants(path)
     off = degrees_off(run, crops, slants)
-    return f"{np.median(off[~leaning]):.1f}/{np.percentile(off[~leaning], 90):.1f}, leaning {np.median(off[leaning]):.1f}"
+    return (
+        f"{np.median(off[~leaning]):.1f}/{np.percentile(off[~leaning], 90):.1f}, leaning {np.median(off[leaning]):.1f}"
+    )
 
 
 def main() -> None:

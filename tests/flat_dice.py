@@ -7,11 +7,15 @@ from models.raster.makes import Material, random_material
 from models.raster.reliefs import Relief, pip_die
 from models.raster.tables import plain
 
+MOST, NEARLY = 25.0, 4.0  # degrees off the vertical from which dice are seen, and by how much those of a table differ
 
-def flat_die(rng: np.random.Generator, value: int) -> Relief:
+
+def flat_die(rng: np.random.Generator, value: int, tilt: float | None = None) -> Relief:
+    """A die seen `tilt` degrees off the vertical, nearly, or from no more than 25."""
     while True:
         relief = pip_die(rng, value)
-        if relief.up[2] > 0.9:  # seen from no more than 25 degrees off the vertical
+        aslant = float(np.degrees(np.arccos(relief.up[2])))
+        if aslant < MOST if tilt is None else abs(aslant - tilt) < NEARLY:
             return relief
 
 

@@ -16,9 +16,9 @@ from models.raster.solids import EDGE
 from models.raster.spoil import grain
 from models.scenes.die import about
 from models.scenes.view import View, looking
-from tests.flat_dice import lit_table
+from tests.flat_dice import NEARLY, flat_die, lit_table
 from vision.crop import crop
-from vision.doubt import ON_ITS_SIDE, OTHERWISE, doubt_of
+from vision.doubt import ON_ITS_SIDE, OTHERWISE, PLAINLY, doubt_of
 from vision.finder import Found
 from vision.lean import FEW, compared
 from vision.plausible import plausible
@@ -28,6 +28,7 @@ from vision.slant import Slant, Slants
 from vision.types import Image
 
 UNSEEN = 4477  # training uses other seeds
+LEANING = 28  # degrees by which a die leans well
 SIZE = (1296, 972)
 UP = np.array([0.0, 0.0, 1.0])
 
@@ -94,7 +95,9 @@ def test_what_is_not_believed_does_not_say_how_the_others_lie() -> None:
     view = looking(SIZE, 1000, 60, 0.2, 0)
     dice = seen_by(view, spread_out(FEW, 3), 0)
     spots = [
-        replace(sight(300, 400, Slant(0.9, 0.3, 0.02)), nothing=0.97, found=Found(300 + 9 * k, 400, 30, 0.1, (0.0,) * 6))
+        replace(
+            sight(300, 400, Slant(0.9, 0.3, 0.02)), nothing=0.97, found=Found(300 + 9 * k, 400, 30, 0.1, (0.0,) * 6)
+        )
         for k in range(8)
     ]
     told = compared([*dice, *spots], *SIZE)
@@ -121,6 +124,13 @@ def test_what_lies_otherwise_leans_and_what_lies_quite_otherwise_is_a_side(
     assert (doubt.reason if doubt else None) == reason
 
 
+def test_a_slant_that_is_not_told_plainly_makes_no_doubt() -> None:
+    dice = [replace(sight(200.0 * k + 100, 300, Slant(0, 0, 0.05)), otherwise=0.0, among=True) for k in range(5)]
+    for spread, doubted in ((0.3 / PLAINLY, True), (0.4 / PLAINLY, False)):
+        one = replace(dice[2], otherwise=float(np.degrees(0.35)), slant=Slant(0.35, 0, spread))
+        assert bool(doubt_of(one, [*dice[:2], one, *dice[3:]], *SIZE)) == doubted
+
+
 def test_a_slant_is_mirrored_with_its_picture() -> None:
     assert Slant(0.2, -0.1, 0.05).mirrored() == Slant(-0.2, -0.1, 0.05)
 
@@ -136,12 +146,12 @@ def on_a_table(rng: np.random.Generator, dice: Sequence[Relief], edge: float) ->
     return grain(rng, image), lying
 
 
-def seen_at(rng: np.random.Generator, value: int, tilt: float, leaning: bool = False) -> Relief:
-    """March dice until the table is seen so many degrees aslant, nearly; one that leans leans well."""
+def leaning_die(rng: np.random.Generator, tilt: float) -> Relief:
+    """A die that leans well on a table that is seen so many degrees aslant, nearly."""
     while True:
-        relief = pip_die(rng, value, not leaning)
+        relief = pip_die(rng, int(rng.integers(1, 7)), flat=False)
         aslant = np.degrees(np.arccos(relief.up[2]))
-        if abs(aslant - tilt) < 5 and (not leaning or lean_of(relief) > 28):
+        if abs(aslant - tilt) < NEARLY and lean_of(relief) > LEANING:
             return relief
 
 
@@ -157,7 +167,7 @@ def test_the_slant_of_painted_dice_is_told_within_some_degrees(slants: Slants, t
     off = []
     for seed in range(6):
         rng = np.random.default_rng([UNSEEN, 6, seed])
-        image, lying = on_a_table(rng, [seen_at(rng, value, tilt) for value in (1, 2, 3, 4, 5, 6)], 36)
+        image, lying = on_a_table(rng, [flat_die(rng, value, tilt) for value in (1, 2, 3, 4, 5, 6)], 36)
         crops = np.stack([crop(image, one.x, one.y, one.edge * 1.05) for one in lying])
         for one, told in zip(lying, slants.of(crops), strict=True):
             off.append(np.degrees(np.hypot(told.x - one.slant[0], told.y - one.slant[1])))
@@ -169,7 +179,8 @@ def test_most_painted_dice_that_lean_are_asked_about_and_hardly_any_that_lies_fl
     noticed = mistaken = flat = 0
     for seed in range(12):
         rng = np.random.default_rng([UNSEEN, 7, seed])
-        dice = [seen_at(rng, int(value), 12, leaning=k == 5) for k, value in enumerate(rng.integers(1, 7, 8))]
+        dice = [flat_die(rng, int(value), 12) for value in rng.integers(1, 7, 8)]
+        dice[5] = leaning_die(rng, 12)
         image, lying = on_a_table(rng, dice, 36)
         reading = reader.read(image)
         for doubt in reading.doubts:

@@ -12,6 +12,7 @@ import pytest
 from kubejo.doubting import in_words
 from kubejo.weights import WEIGHTS
 from models.photos import load
+from models.raster.arrange import turned
 from models.raster.scene import put
 from models.raster.spoil import grain
 from models.raster.tables import table_top
@@ -30,6 +31,7 @@ from vision.weights import WeightsTrouble, open_weights
 from webui.texts import say
 
 UNSEEN = 977  # training uses other seeds
+UPWARDS = -np.pi / 2  # the way in a picture in which what is higher above the table appears
 
 
 @pytest.fixture(scope="module")
@@ -42,10 +44,11 @@ def row_of_dice(seed: int, edge: float) -> tuple[Image, list[int]]:
     rng = np.random.default_rng([UNSEEN, seed])
     side = int(edge * 14)
     image, lights, material = lit_table(rng, side)
-    values = [int(value) for value in rng.permutation(6) + 1]
+    values, tilt = [int(value) for value in rng.permutation(6) + 1], float(rng.uniform(0, 20))
     for k, value in enumerate(values):
         at = (edge * (2 + 2 * k), side / 2 + float(rng.uniform(-3, 3)) * edge)
-        put(image, flat_die(rng, value), material, lights, at, edge, rng)
+        die = flat_die(rng, value, tilt)
+        put(image, die, material, lights, at, edge, rng, turned(rng, die, UPWARDS))
     return grain(rng, image), values
 
 
@@ -375,7 +378,7 @@ def test_rings_tell_counted_jokers_and_doubts_apart_and_leave_the_picture_alone(
 
 def test_the_manifest_knows_the_weights() -> None:
     manifest = tomllib.loads((WEIGHTS / "manifest.toml").read_text(encoding="utf8"))
-    assert set(manifest) == {"finder", "judge", "closer"}
+    assert set(manifest) == {"finder", "judge", "closer", "slant"}
     size = 0
     for entry in manifest.values():
         data = (WEIGHTS / entry["file"]).read_bytes()

@@ -1,5 +1,6 @@
 """What would keep one from betting a game on a reading."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
@@ -18,7 +19,7 @@ FINE, CERTAIN_FINE = 18.0, 0.995  # pixels under which it takes more: pips of tw
 LONE = 0.9  # belief that a die alone needs, or a 1 where no die shows more: any spot on any thing looks like one
 LONE_ONE = 0.97  # belief that a 1 alone needs: so does a blurred numeral on a die that has no pips
 LEANS = 0.25  # probability that a die leans from which one would look again, where it can't be seen by the others
-OTHERWISE = 20.0  # degrees by which a die lies otherwise than the rest from which it leans
+OTHERWISE, PLAINLY = 18.0, 6.0  # degrees by which a die lies otherwise than the rest from which it leans; and spreads
 ON_ITS_SIDE = 45.0  # degrees from which what is seen is no top at all
 FALLEN = 0.5  # probability that a die leans from which it shows no value
 TOUCH, BESIDE = 1.0, 1.15  # edges: dice that touch are hardly closer, tops and sides are; if believed less, further
@@ -38,12 +39,19 @@ def leans(one: Sight) -> bool:
     """Whether a die seems to lean: beside the others, or by itself where there are none to tell."""
     if one.otherwise is None:
         return one.leaning > LEANS
-    return OTHERWISE < one.otherwise <= ON_ITS_SIDE
+    return lies_otherwise(one, OTHERWISE) and not lies_aside(one)
 
 
 def lies_aside(one: Sight) -> bool:
     """Whether a face looks so unlike the tops of the others that it is a side of a die."""
-    return one.otherwise is not None and one.otherwise > ON_ITS_SIDE
+    return lies_otherwise(one, ON_ITS_SIDE)
+
+
+def lies_otherwise(one: Sight, degrees: float) -> bool:
+    """Whether a die plainly lies otherwise than the rest, and by more than so many degrees."""
+    if one.otherwise is None or one.slant is None:
+        return False
+    return one.otherwise > degrees and math.radians(one.otherwise) > PLAINLY * one.slant.spread
 
 
 def bets_on(one: Sight) -> bool:

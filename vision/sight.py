@@ -41,8 +41,8 @@ class Sight:
     """One die as the networks see it.
 
     `nothing`: probability that it is none. `leaning`: that it stands on an edge. `faces`: probability of 1..6.
-    `slant`: the way its top face looks, if that was asked. `otherwise`: degrees by which it lies otherwise than the rest
-    of the table; None where that cannot be told.
+    `slant`: the way its top face looks, if that was asked. `otherwise`: degrees by which it lies otherwise than the
+    rest of the table; None where that cannot be told.
     `agreed`: all looks named the same value, or `faces` is what they say weighed against each other.
     `rival`: something of another size is believed in the same place.
     `beside`: so near to a die that is believed more that both cannot be tops.

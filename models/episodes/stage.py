@@ -9,10 +9,11 @@ import cv2
 import numpy as np
 
 from models.episodes.parts import Cup, Hand, Image, Place, Rng, random_cup, random_hand
+from models.raster.arrange import choose, turned
 from models.raster.lights import Lights, random_lights
 from models.raster.makes import Material, random_material
 from models.raster.reliefs import Relief
-from models.raster.scene import put
+from models.raster.scene import put, upright
 from models.raster.tables import table_top
 from vision.photo import load_photo
 from vision.seats import Sectors
@@ -37,7 +38,8 @@ class Stage:
     """`bare`: the table without dice, uint8 RGB, or None for a photo; `laid`: the picture with all dice.
 
     `spots`, `at`, `cups`, `hands`: by seat: dice, where the cup stands, the cup, the arm. `paint`: what a die is
-    painted with elsewhere when it moves: for photos nothing.
+    painted with elsewhere when it moves: for photos nothing. `away`: the way, radians in the picture, in which what is
+    higher above the table appears.
     """
 
     laid: Image
@@ -49,6 +51,7 @@ class Stage:
     looks: list[list[tuple[Relief, int]]] = field(default_factory=list)
     materials: list[Material] = field(default_factory=list)
     lights: Lights | None = None
+    away: float = 0.0
 
     @property
     def seats(self) -> int:
@@ -64,7 +67,8 @@ class Stage:
             for number, spot in enumerate(row):
                 relief, seed = self.looks[seat][number]
                 rng = np.random.default_rng(seed)
-                put(image, relief, self.materials[seat], self.lights, (spot.x, spot.y), spot.edge, rng)
+                spin = turned(rng, relief, self.away)
+                put(image, relief, self.materials[seat], self.lights, (spot.x, spot.y), spot.edge, rng, spin)
         return np.asarray(np.clip(image * 255 + 0.5, 0, 255), np.uint8)
 
     def outward(self, seat: int) -> Place:
@@ -107,11 +111,12 @@ def painted_stage(rng: Rng, seats: int, reliefs: list[Relief], smaller: int = 1)
     radius = edge * float(rng.uniform(*CUP_EDGES))
     at = [centre(seat, seats, width, height, radius * 1.3 + 6) for seat in range(seats)]
     stage = Stage(bare, bare, [], at, [random_cup(rng, radius) for _ in at], [random_hand(rng, radius) for _ in at])
-    stage.lights = lights
+    stage.lights, stage.away = lights, upright(rng) - math.pi / 2
     stage.materials = [random_material(rng) for _ in at]
+    like = choose(rng, flat, None)
     for x, y in at:
         places = scattered(rng, int(rng.integers(1, 6)), radius - 0.95 * edge, 1.3 * edge)
-        chosen = [flat[int(rng.integers(len(flat)))] for _ in places]
+        chosen = [choose(rng, flat, like) for _ in places]
         stage.looks.append([(one, int(rng.integers(1 << 30))) for one in chosen])
         stage.spots.append(
             [Spot(x + dx, y + dy, edge, one.value) for (dx, dy), one in zip(places, chosen, strict=True)]

@@ -100,7 +100,9 @@ def labelled(die: Lying, side: int) -> Label:
     """Return what is known of a die; what is cut by the edge of the picture is not learnt from."""
     inside = min(die.x, die.y, side - die.x, side - die.y) > die.edge * 0.75
     flat = die.relief.flat
-    return Label(die.x, die.y, die.edge, die.relief.value, inside and flat, not flat, slant=die.slant if inside else None)
+    return Label(
+        die.x, die.y, die.edge, die.relief.value, inside and flat, not flat, slant=die.slant if inside else None
+    )
 
 
 def scene(rng: Rng, reliefs: list[Relief], side: int) -> Scene:
