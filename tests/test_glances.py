@@ -10,8 +10,9 @@ from models.raster.scene import put
 from tests.flat_dice import flat_die, lit_table
 from vision.again import WIDER
 from vision.crop import nearer
-from vision.finder import AROUND, AT_ONCE, NEAR, NONE, UNIT, Finder, Found, Part, parts_of, to_look_at
+from vision.finder import AT_ONCE, NONE, STRIDE, UNIT, Finder, Found, to_look_at
 from vision.judge import LOOKS, SETTLED, Judge, cut, settled, told, worth_another
+from vision.parts import AROUND, CELL, NEAR, Part, parts_of
 from vision.pyramid import pyramid
 from vision.views import CLOSE_LOOK
 
@@ -41,6 +42,10 @@ def test_a_finer_look_is_taken_only_at_what_is_small_and_not_settled(score: floa
     assert places.any() == again
     if again:
         assert np.argwhere(places).tolist() == [[5, 7]]
+
+
+def test_a_cell_is_twice_the_stride_of_the_level_above() -> None:
+    assert CELL == 2 * STRIDE
 
 
 CORNERS = [(dy, dx) for dy in (-NEAR, NEAR) for dx in (-NEAR, NEAR)]

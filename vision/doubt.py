@@ -1,11 +1,11 @@
 """What would keep one from betting a game on a reading."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
 
 from vision.finder import similar
+from vision.lean import leans, lies_aside
 from vision.places import where
 from vision.plausible import BELIEVED, SOLID
 from vision.sight import Sight, apart, nearness
@@ -18,9 +18,6 @@ CERTAIN = 0.993  # probability of a value from which one would bet on it
 FINE, CERTAIN_FINE = 18.0, 0.995  # pixels under which it takes more: pips of two or three pixels run together
 LONE = 0.9  # belief that a die alone needs, or a 1 where no die shows more: any spot on any thing looks like one
 LONE_ONE = 0.97  # belief that a 1 alone needs: so does a blurred numeral on a die that has no pips
-LEANS = 0.25  # probability that a die leans from which one would look again, where it can't be seen by the others
-OTHERWISE, PLAINLY = 18.0, 6.0  # degrees by which a die lies otherwise than the rest from which it leans; and spreads
-ON_ITS_SIDE = 45.0  # degrees from which what is seen is no top at all
 FALLEN = 0.5  # probability that a die leans from which it shows no value
 TOUCH, BESIDE = 1.0, 1.15  # edges: dice that touch are hardly closer, tops and sides are; if believed less, further
 SIDE = (0.7, 1.05)  # edges of the top that its side seems to have
@@ -33,25 +30,6 @@ def named(one: Sight) -> bool:
     """Whether the likeliest value is told, be it in doubt: as likely as not this is a die, and a top."""
     least = {True: AMONG, None: ALONE, False: APART}[one.among]
     return one.belief >= least and one.leaning < FALLEN and max(one.faces) > LIKELY and not one.beside
-
-
-def leans(one: Sight) -> bool:
-    """Whether a die seems to lean: beside the others, or by itself where there are none to tell."""
-    if one.otherwise is None:
-        return one.leaning > LEANS
-    return lies_otherwise(one, OTHERWISE) and not lies_aside(one)
-
-
-def lies_aside(one: Sight) -> bool:
-    """Whether a face looks so unlike the tops of the others that it is a side of a die."""
-    return lies_otherwise(one, ON_ITS_SIDE)
-
-
-def lies_otherwise(one: Sight, degrees: float) -> bool:
-    """Whether a die plainly lies otherwise than the rest, and by more than so many degrees."""
-    if one.otherwise is None or one.slant is None:
-        return False
-    return one.otherwise > degrees and math.radians(one.otherwise) > PLAINLY * one.slant.spread
 
 
 def bets_on(one: Sight) -> bool:

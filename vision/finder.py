@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.parts import CELL, parts_of
 from vision.pyramid import Level
 from vision.types import Image
 from vision.weights import open_weights
@@ -35,9 +36,6 @@ SETTLED = 0.5  # score from which it need not be, if its edge is at least
 SETTLED_EDGE = 9.5  # pixels of the level above
 KNOWN = 12.0  # pixels of the level above: where none of its dice is smaller, it has shown all dice of the table
 AT_ONCE = 330_000  # pixels of a level that is looked at as a whole: dice may be too small for the level above it
-NEAR = 3  # cells of the level above within which what is unsettled there may lie
-AROUND = 4  # cells of the level above, around these, that are looked at with them
-CELL = 2 * STRIDE  # pixels of a level to a cell of the level above
 
 NONE = -9.0  # logit of a place where nothing is
 
@@ -124,46 +122,6 @@ def to_look_at(maps: Floats) -> Mask:
     edge = UNIT * np.exp(maps[7])
     small, settled = edge <= LARGEST / 2, (heat >= SETTLED) & (edge >= SETTLED_EDGE)
     return np.asarray((heat >= HINT) & (heat >= crests(heat)) & small & ~settled, np.bool_)
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A part of a picture: `top`, `left`, and `bottom`, `right` that are no more in it; cells of the level above."""
-
-    top: int
-    bottom: int
-    left: int
-    right: int
-
-    @property
-    def pixels(self) -> int:
-        """How many of the level are in it."""
-        return (self.bottom - self.top) * (self.right - self.left) * CELL**2
-
-    def rows(self, times: int) -> slice:
-        """Return its rows where there are so many to a cell."""
-        return slice(self.top * times, self.bottom * times)
-
-    def columns(self, times: int) -> slice:
-        """Return its columns where there are so many to a cell."""
-        return slice(self.left * times, self.right * times)
-
-    def known(self, height: int, width: int) -> "Part":
-        """Return it without what is looked at only for the sake of the rest. `height, width`: of the picture, cells."""
-        return Part(
-            self.top and self.top + AROUND,
-            self.bottom - AROUND * (self.bottom < height),
-            self.left and self.left + AROUND,
-            self.right - AROUND * (self.right < width),
-        )
-
-
-def parts_of(places: Mask) -> list[Part]:
-    """Return the parts of a picture near places, those that overlap as one. `places`: (h, w) cells."""
-    side = 2 * (NEAR + AROUND) + 1
-    reach = cv2.dilate(places.astype(np.uint8), np.ones((side, side), np.uint8))
-    _, _, boxes, _ = cv2.connectedComponentsWithStats(reach, connectivity=8)
-    return [Part(top, top + height, left, left + width) for left, top, width, height, _ in boxes[1:].tolist()]
 
 
 def padded(image: Image) -> Image:

@@ -4,6 +4,7 @@ Of dice that lie flat all tops look the same way. Seen by one camera they differ
 middle of the picture, the more a top looks outwards.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -16,8 +17,13 @@ from vision.sight import Sight
 from vision.slant import Slant
 
 FEW = 2  # dice from which it can be told how all of them lie
-LENSES = (0.6, 0.75, 0.95, 1.3, 2.0, np.inf)  # focal lengths, in longer sides of the picture, that a camera may have
+# Focal lengths that a camera may have, in longer sides of its picture.
+LENSES = (0.4, 0.6, 0.75, 0.95, 1.3, 2.0, np.inf)
 ADDED = 0.02  # to how far off a slant may be: no die alone says how the others lie
+OTHERWISE = 18.0  # degrees by which a die lies otherwise than the rest from which it leans
+ON_ITS_SIDE = 45.0  # degrees from which what is seen is no top at all
+SPREADS = 6.0  # times how far off its slant may be, from which that is plain
+LEANS = 0.25  # probability for the judge from which a die leans where there are no others to tell it by
 
 Floats = npt.NDArray[np.float64]
 
@@ -55,3 +61,22 @@ def weighted_median(values: Floats, weights: Floats) -> float:
     order = np.argsort(values)
     reached = np.cumsum(weights[order])
     return float(values[order[np.searchsorted(reached, reached[-1] / 2)]])
+
+
+def leans(one: Sight) -> bool:
+    """Whether a die seems to lean: beside the others, or by itself where there are none to tell."""
+    if one.otherwise is None:
+        return one.leaning > LEANS
+    return lies_otherwise(one, OTHERWISE) and not lies_aside(one)
+
+
+def lies_aside(one: Sight) -> bool:
+    """Whether a face looks so unlike the tops of the others that it is a side of a die."""
+    return lies_otherwise(one, ON_ITS_SIDE)
+
+
+def lies_otherwise(one: Sight, degrees: float) -> bool:
+    """Whether a die plainly lies otherwise than the rest, and by more than so many degrees."""
+    if one.otherwise is None or one.slant is None:
+        return False
+    return one.otherwise > degrees and math.radians(one.otherwise) > SPREADS * one.slant.spread
