@@ -20,7 +20,7 @@ from tests.flat_dice import NEARLY, flat_die, lit_table
 from vision.crop import crop
 from vision.doubt import doubt_of
 from vision.finder import Found
-from vision.lean import FEW, ON_ITS_SIDE, OTHERWISE, SPREADS, compared
+from vision.lean import ALIKE, CERTAIN, FEW, ON_ITS_SIDE, OTHERWISE, SPREADS, compared
 from vision.plausible import plausible
 from vision.reader import Reader
 from vision.sight import Sight
@@ -123,6 +123,24 @@ def test_what_lies_otherwise_leans_and_what_lies_quite_otherwise_is_a_side(
     dice = [replace(sight(200.0 * k + 100, 300, Slant(0, 0, 0.05)), otherwise=0.0, among=True) for k in range(5)]
     one = replace(dice[2], otherwise=otherwise, leaning=leaning)
     doubt = doubt_of(one, [*dice[:2], one, *dice[3:]], *SIZE)
+    assert (doubt.reason if doubt else None) == reason
+
+
+@pytest.mark.parametrize(
+    ("otherwise", "spread", "reason"),
+    [
+        (ALIKE - 1, 0.04, None),  # it touches another die, as dice that were thrown do
+        (ALIKE + 1, 0.04, "side"),
+        (ALIKE - 1, CERTAIN, "side"),  # who knows how it lies
+        (None, 0.04, "side"),
+    ],
+)
+def test_a_die_that_touches_another_is_no_side_if_it_plainly_lies_as_all_do(
+    otherwise: float | None, spread: float, reason: str | None
+) -> None:
+    dice = [replace(sight(200.0 * k + 100, 300, Slant(0, 0, 0.05)), otherwise=0.0, among=True) for k in range(4)]
+    one = replace(sight(129, 300, Slant(0.1, 0, spread)), otherwise=otherwise, among=True)
+    doubt = doubt_of(one, [*dice, one], *SIZE)
     assert (doubt.reason if doubt else None) == reason
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from statistics import median
 
 from vision.finder import similar
-from vision.lean import leans, lies_aside
+from vision.lean import leans, lies_alike, lies_aside
 from vision.places import where
 from vision.plausible import BELIEVED, SOLID
 from vision.sight import Sight, apart, nearness
@@ -76,7 +76,8 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
         return Doubt("maybe", values=(place,))
     if leans(one):
         return Doubt("leans", values=(place,))
-    if one.beside or lies_aside(one) or any(too_close(one, other) for other in others if other is not one):
+    near = not lies_alike(one) and any(too_close(one, other) for other in others if other is not one)
+    if one.beside or lies_aside(one) or near:
         return Doubt("side", values=(place,))
     sizes = median(other.found.edge for other in others)
     if one.rival or not similar(edge, sizes, ODD_SIZE):

@@ -1,4 +1,4 @@
-"""Dice that lie otherwise than the rest of the table: they lean, or what was taken for their tops are sides.
+"""Dice that lie as the rest of the table does, or otherwise: they lean, or what was taken for their tops are sides.
 
 Of dice that lie flat all tops look the same way. Seen by one camera they differ only by the lens: the farther from the
 middle of the picture, the more a top looks outwards.
@@ -23,6 +23,7 @@ ADDED = 0.02  # to how far off a slant may be: no die alone says how the others 
 OTHERWISE = 18.0  # degrees by which a die lies otherwise than the rest from which it leans
 ON_ITS_SIDE = 45.0  # degrees from which what is seen is no top at all
 SPREADS = 6.0  # times how far off its slant may be, from which that is plain
+ALIKE, CERTAIN = 10.0, 0.08  # degrees up to which a face lies as the others do, and how far off its slant may be then
 LEANS = 0.25  # probability for the judge from which a die leans where there are no others to tell it by
 
 Floats = npt.NDArray[np.float64]
@@ -73,6 +74,13 @@ def leans(one: Sight) -> bool:
 def lies_aside(one: Sight) -> bool:
     """Whether a face looks so unlike the tops of the others that it is a side of a die."""
     return lies_otherwise(one, ON_ITS_SIDE)
+
+
+def lies_alike(one: Sight) -> bool:
+    """Whether a face plainly looks the way the others do, so that it is no side."""
+    if one.otherwise is None or one.slant is None:
+        return False
+    return one.otherwise < ALIKE and one.slant.spread < CERTAIN
 
 
 def lies_otherwise(one: Sight, degrees: float) -> bool:
