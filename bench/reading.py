@@ -46,7 +46,7 @@ def seen_aslant(rng: Rng, value: int) -> Relief:
     """March dice until one is seen as aslant as the table."""
     while True:
         die = pip_die(rng, value)
-        if abs(math.degrees(math.acos(die.up[2])) - TILT) < NEARLY:
+        if abs(die.tilt - TILT) < NEARLY:
             return die
 
 

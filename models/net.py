@@ -1,6 +1,7 @@
 """The networks: a finder of top faces over whole pictures, two judges of single crops, one that tells how dice lie."""
 
 from dataclasses import dataclass
+from typing import Self
 
 import torch
 from torch import Tensor, nn
@@ -136,7 +137,26 @@ def bounded(channels: int) -> tuple[nn.Module, nn.Module]:
     return nn.BatchNorm2d(channels, eps=1e-3), nn.ReLU6(inplace=True)
 
 
-class Judge(nn.Module):
+class Stemmed(nn.Module):
+    """A network of crops whose beginning, the stem, has learnt from photos and stays as it is."""
+
+    stem: nn.Sequential
+    body: nn.Sequential
+    tell: nn.Sequential
+
+    def train(self, mode: bool = True) -> Self:
+        """Switch to learning; the stem stays as it is, its normalisation too."""
+        super().train(mode)
+        self.stem.eval()
+        return self
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Return what is told."""
+        told: Tensor = self.tell(self.body(self.stem(x)))
+        return told
+
+
+class Judge(Stemmed):
     """Crops (N, 3, 64, 64), RGB -1..1, to logits (N, 8).
 
     0: no top face of a pip die; 1 to 6: its value; 7: a die that leans, so that it has none. The body is the beginning
@@ -155,19 +175,8 @@ class Judge(nn.Module):
         self.stem.requires_grad_(False)
         self.make = make
 
-    def train(self, mode: bool = True) -> "Judge":
-        """Switch to learning; the stem stays as it is, its normalisation too."""
-        super().train(mode)
-        self.stem.eval()
-        return self
 
-    def forward(self, x: Tensor) -> Tensor:
-        """Return the logits."""
-        logits: Tensor = self.tell(self.body(self.stem(x)))
-        return logits
-
-
-class Slant(nn.Module):
+class Slant(Stemmed):
     """Crops (N, 3, 64, 64), RGB -1..1, to (N, 3): how far to the right and down a top face's normal points, and how
     far off that may be, its natural logarithm.
 
@@ -183,14 +192,3 @@ class Slant(nn.Module):
         self.tell = nn.Sequential(
             nn.Flatten(), nn.Dropout(0.1), nn.Linear(128 * cells, 96), nn.ReLU(inplace=True), nn.Linear(96, 3)
         )
-
-    def train(self, mode: bool = True) -> "Slant":
-        """Switch to learning; the stem stays as it is, its normalisation too."""
-        super().train(mode)
-        self.stem.eval()
-        return self
-
-    def forward(self, x: Tensor) -> Tensor:
-        """Return what is told."""
-        told: Tensor = self.tell(self.body(self.stem(x)))
-        return told

@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 
 from models import rendered
+from models.raster.arrange import rotated
 from models.raster.reliefs import Rng, bank, often_leaning
 from models.raster.scene import Label, scene
 from models.scenes.truth import truths
@@ -45,12 +46,6 @@ def die_at(one: Found, labels: Sequence[Label]) -> Label | None:
     return None
 
 
-def turned(slant: tuple[float, float], angle: float) -> tuple[float, float]:
-    """Return a slant in a crop that is turned by `angle` radians, as `vision.crop.crop` turns it."""
-    x, y = slant
-    return float(np.cos(angle) * x + np.sin(angle) * y), float(np.cos(angle) * y - np.sin(angle) * x)
-
-
 def cut(
     rng: Rng, finder: Finder, image: Image, labels: Sequence[Label]
 ) -> Iterator[tuple[Image, tuple[float, float], bool]]:
@@ -64,7 +59,7 @@ def cut(
             angle = float(rng.uniform(-np.pi, np.pi)) if number else 0.0
             seen, x, y, edge = fitting(levels, one)
             wide = edge * LOOKS[0][1] * float(np.exp(rng.normal(0, AROUND)))
-            yield crop(seen, x, y, wide, angle), turned(die.slant, angle), die.leaning
+            yield crop(seen, x, y, wide, angle), rotated(die.slant, angle), die.leaning
 
 
 def painted(seed: int, count: int, reliefs: Path) -> Iterator[tuple[Image, Sequence[Label]]]:

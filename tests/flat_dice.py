@@ -14,8 +14,7 @@ def flat_die(rng: np.random.Generator, value: int, tilt: float | None = None) ->
     """A die seen `tilt` degrees off the vertical, nearly, or from no more than 25."""
     while True:
         relief = pip_die(rng, value)
-        aslant = float(np.degrees(np.arccos(relief.up[2])))
-        if aslant < MOST if tilt is None else abs(aslant - tilt) < NEARLY:
+        if relief.tilt < MOST if tilt is None else abs(relief.tilt - tilt) < NEARLY:
             return relief
 
 

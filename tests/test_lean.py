@@ -12,7 +12,6 @@ from kubejo.weights import WEIGHTS
 from models.raster.arrange import Lying, turned
 from models.raster.reliefs import Relief, pip_die
 from models.raster.scene import put
-from models.raster.solids import EDGE
 from models.raster.spoil import grain
 from models.scenes.die import about
 from models.scenes.view import View, looking
@@ -170,14 +169,13 @@ def leaning_die(rng: np.random.Generator, tilt: float) -> Relief:
     """A die that leans well on a table that is seen so many degrees aslant, nearly."""
     while True:
         relief = pip_die(rng, int(rng.integers(1, 7)), flat=False)
-        aslant = np.degrees(np.arccos(relief.up[2]))
-        if abs(aslant - tilt) < NEARLY and lean_of(relief) > LEANING:
+        if abs(relief.tilt - tilt) < NEARLY and lean_of(relief) > LEANING:
             return relief
 
 
 def lean_of(relief: Relief) -> float:
     """By how many degrees a die leans."""
-    top = np.array([relief.x, -relief.y]) * 2 / EDGE
+    top = np.array(relief.slant) * (1, -1)
     normal = np.array([*top, np.sqrt(max(0.0, 1 - float(top @ top)))])
     return float(np.degrees(np.arccos(np.clip(normal @ np.array(relief.up), -1, 1))))
 

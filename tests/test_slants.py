@@ -4,13 +4,12 @@ import numpy as np
 import pytest
 
 from kubejo.weights import WEIGHTS
-from models.raster.arrange import Lying, turned
+from models.raster.arrange import Lying, rotated, turned
 from models.raster.makes import random_material
 from models.raster.reliefs import often_leaning, pip_die
 from models.raster.scene import Label, put
 from models.raster.spoil import grain
 from models.slants import TURNS, cut, die_at
-from models.slants import turned as in_a_turned_crop
 from tests.flat_dice import flat_die, lit_table
 from vision.crop import SIDE, crop
 from vision.finder import Finder, Found
@@ -37,7 +36,7 @@ def test_a_slant_turns_with_its_crop(angle: float) -> None:
     rows, columns = np.nonzero(seen[..., 0] > 127)
     middle = (SIDE - 1) / 2
     way = np.array([columns.mean() - middle, rows.mean() - middle])
-    assert way / np.hypot(*way) == pytest.approx(in_a_turned_crop((1.0, 0.0), angle), abs=0.05)
+    assert way / np.hypot(*way) == pytest.approx(rotated((1.0, 0.0), angle), abs=0.05)
 
 
 def test_only_a_die_whose_slant_is_known_is_cut_and_only_where_it_is_found() -> None:

@@ -27,7 +27,7 @@ FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
 # the first close one; of each close look, where there are three or four.
 AT_FIRST = (0.25, 0.25, 0.7)
 CLOSELY = 0.5
-PLAINLY = ("cut",)  # doubts that no other look takes away
+PLAIN = "cut"  # the doubt that no other look takes away
 MANY = 16  # doubts of a picture beyond which its light is to blame, and looking again would take seconds
 
 
@@ -130,7 +130,7 @@ def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[T
     """Return what one would say of all that is seen in a picture, and what it is worth to look at again."""
     dice = compared(sorted(plausible(seen), key=lambda one: one.found.x), width, height)
     doubts = doubts_of(dice, width, height)
-    again = [dice[doubt.die].found for doubt in doubts if doubt.die is not None and doubt.reason not in PLAINLY]
+    again = [dice[doubt.die].found for doubt in doubts if doubt.die is not None and doubt.reason != PLAIN]
     return TableReading(at, tuple(die_of(one) for one in dice), doubts), again
 
 

@@ -13,7 +13,7 @@ from models.raster.arrange import choose, turned
 from models.raster.lights import Lights, random_lights
 from models.raster.makes import Material, random_material
 from models.raster.reliefs import Relief
-from models.raster.scene import put, upright
+from models.raster.scene import put, upwards
 from models.raster.tables import table_top
 from vision.photo import load_photo
 from vision.seats import Sectors
@@ -111,7 +111,7 @@ def painted_stage(rng: Rng, seats: int, reliefs: list[Relief], smaller: int = 1)
     radius = edge * float(rng.uniform(*CUP_EDGES))
     at = [centre(seat, seats, width, height, radius * 1.3 + 6) for seat in range(seats)]
     stage = Stage(bare, bare, [], at, [random_cup(rng, radius) for _ in at], [random_hand(rng, radius) for _ in at])
-    stage.lights, stage.away = lights, upright(rng) - math.pi / 2
+    stage.lights, stage.away = lights, upwards(rng)
     stage.materials = [random_material(rng) for _ in at]
     like = choose(rng, flat, None)
     for x, y in at:

@@ -17,7 +17,7 @@ from models.raster.clutter import strew
 from models.raster.lights import random_lights
 from models.raster.makes import random_material
 from models.raster.reliefs import Relief, Rng, other_die, pip_die
-from models.raster.scene import Label, put, upright
+from models.raster.scene import Label, put, upwards
 from models.raster.solids import Array
 from models.raster.spoil import Image, spoil
 from models.raster.tables import table_top
@@ -55,11 +55,6 @@ def settings() -> Iterator[Setting]:
     yield Setting("painted-no-pip-dice", 32, dice=0)
 
 
-def tilt_of(relief: Relief) -> float:
-    """Return the camera's tilt in degrees."""
-    return float(np.degrees(np.arccos(np.clip(relief.up[2], -1, 1))))
-
-
 def reliefs() -> list[Relief]:
     """March pip dice that no training has seen, each value as often."""
     return [pip_die(np.random.default_rng([SEED, k]), k % 6 + 1) for k in range(RELIEFS)]
@@ -80,7 +75,7 @@ def ground(rng: Rng, side: int, edge: float) -> Array:
 def chosen(rng: Rng, dice: list[Relief], setting: Setting) -> list[Relief]:
     """Return the dice of one table: all seen under much the same angle."""
     low = setting.tilt if setting.tilt is not None else min(float(abs(rng.normal(0, 16))), 40.0)
-    seen = sorted(dice, key=lambda one: abs(tilt_of(one) - low - 5))[:SEEN]
+    seen = sorted(dice, key=lambda one: abs(one.tilt - low - 5))[:SEEN]
     return [seen[int(k)] for k in rng.integers(len(seen), size=setting.dice)]
 
 
@@ -95,7 +90,7 @@ def table(rng: Rng, setting: Setting, dice: list[Relief], strange: list[Relief])
     strew(rng, image, setting.edge)
     material, labels = random_material(rng), list[Label]()
     wanted = chosen(rng, dice, setting) if setting.dice else strange_ones(rng, strange)
-    away = upright(rng) - np.pi / 2
+    away = upwards(rng)
     for relief in wanted:
         inner = side - 2 * setting.edge
         at = place(

@@ -11,7 +11,6 @@ import numpy as np
 
 from models.raster.makes import Material
 from models.raster.reliefs import Relief, Rng
-from models.raster.solids import EDGE
 
 NEAREST = 1.04  # of their mean edge, on the table: how near the middles of dice come that lie anyhow
 FACE_TO_FACE = 0.98  # the same of dice that lie alike
@@ -43,8 +42,7 @@ class Lying:
     @property
     def slant(self) -> tuple[float, float]:
         """How far to the right and down its top face's normal, of length 1, points in the picture."""
-        x, y, c, s = self.relief.x, self.relief.y, np.cos(self.spin), np.sin(self.spin)
-        return float(c * x + s * y) * 2 / EDGE, float(c * y - s * x) * 2 / EDGE
+        return rotated(self.relief.slant, self.spin)
 
     @property
     def whole(self) -> float:
@@ -66,6 +64,12 @@ class Placed(Protocol):
     @property
     def edge(self) -> float:
         """Of its top face."""
+
+
+def rotated(way: tuple[float, float], angle: float) -> tuple[float, float]:
+    """Return a way (right, down) in a picture that is turned by `angle` radians, as reliefs and crops are."""
+    x, y = way
+    return float(np.cos(angle) * x + np.sin(angle) * y), float(np.cos(angle) * y - np.sin(angle) * x)
 
 
 def rise(relief: Relief) -> float:

@@ -38,6 +38,16 @@ class Relief:
     turn: float
     up: tuple[float, float, float]
 
+    @property
+    def tilt(self) -> float:
+        """Degrees off the vertical from which the table is seen."""
+        return float(np.degrees(np.arccos(np.clip(self.up[2], -1, 1))))
+
+    @property
+    def slant(self) -> tuple[float, float]:
+        """How far to the right and down the top face's normal, of length 1, points."""
+        return self.x * 2 / EDGE, self.y * 2 / EDGE
+
 
 def rotation(axis: Array, angle: float) -> Array:
     """Return the rotation matrix (3, 3) about `axis` by `angle` radians."""

@@ -96,6 +96,11 @@ def upright(rng: Rng) -> float:
     return float(rng.normal(0, 0.3)) if rng.random() < 0.8 else float(rng.uniform(0, 2 * np.pi))
 
 
+def upwards(rng: Rng) -> float:
+    """Return the way, radians in the picture, in which what is higher above the table appears: mostly up."""
+    return upright(rng) - np.pi / 2
+
+
 def labelled(die: Lying, side: int) -> Label:
     """Return what is known of a die; what is cut by the edge of the picture is not learnt from."""
     inside = min(die.x, die.y, side - die.x, side - die.y) > die.edge * 0.75
@@ -112,7 +117,7 @@ def scene(rng: Rng, reliefs: list[Relief], side: int) -> Scene:
     image = table_top(rng, side) * (lights.ambient + (lights.strengths * lights.ways[:, 2:]).sum(0))
     strew(rng, image, base)
     sets = [(random_material(rng), base * float(np.exp(rng.normal(0, 0.12)))) for _ in range(int(rng.integers(1, 4)))]
-    tilt, away = choose(rng, reliefs, None), upright(rng) - np.pi / 2
+    tilt, away = choose(rng, reliefs, None), upwards(rng)
     lying: list[Lying] = []
     for _ in range(int(rng.choice([0, 1, 3, 5, 8, 12], p=[0.06, 0.1, 0.24, 0.3, 0.2, 0.1]))):
         if lying and rng.random() < TOGETHER:
