@@ -12,7 +12,8 @@ from kubejo.seated_reading import Order, SeatedReading, tells
 from kubejo.witness import Witness, doubted
 from vision.camera import glance_of
 from vision.fuse import fuse
-from vision.pushed import UNMOVED, Push, contested, displaced, since
+from vision.push import UNMOVED, Push, since
+from vision.pushed import contested, displaced
 from vision.seats import Seats, Sectors, seated
 from vision.telling import CAMERA_MOVED, LOOKS, Reads, newer
 from vision.types import Doubt, Frame, Glance, TableReading
@@ -156,7 +157,7 @@ class Eye:
 
     @property
     def pushed(self) -> Push:
-        """By how much the camera was pushed since the seats were shared out."""
+        """How the camera was pushed since the seats were shared out."""
         return since(self._watch.pushed, self._shared_at)
 
     def _tell_seats(self, order: Order) -> None:

@@ -179,12 +179,15 @@ def test_a_pushed_camera_is_no_doubt_where_all_dice_are_whose_they_were() -> Non
     assert "moved" in table.states
 
 
-# One player at the left and one at the right; one of the dice lies near the line between them.
+# One player at the left and one at the right; one of the dice lies beside the line between them.
 ASIDE = [(40, 120, 5), (60, 160, 1), (125, 120, 2), (260, 120, 3)]
 
 
-def pushed_at(number: int) -> Callable[[int], Image]:
-    return lambda now: drawn(ASIDE, push=0 if now < number else 40)
+NEARER = [(142, 120, 2) if die == ASIDE[2] else die for die in ASIDE]
+
+
+def pushed_at(number: int, dice: list[tuple[int, int, int]] = ASIDE) -> Callable[[int], Image]:
+    return lambda now: drawn(dice, push=0 if now < number else 40)
 
 
 def share_out(eye: Eye) -> None:
@@ -195,7 +198,7 @@ def share_out(eye: Eye) -> None:
 @pytest.mark.parametrize("called", [10, 45])
 def test_seats_follow_a_pushed_camera_before_a_call_too_and_it_is_asked_whose_is_near_a_line(called: int) -> None:
     at = {2: share_out, called: lambda eye: eye.arm((3, 2))}
-    table = Table(pushed_at(25), 90, at=at, make=SeatedEye)
+    table = Table(pushed_at(25, NEARER), 90, at=at, make=SeatedEye)
     table.run()
     assert table.values[-1] == [[5, 1, 2], [3]]
     assert table.readings[-1].reading.doubts == (Doubt(CAMERA_MOVED),)

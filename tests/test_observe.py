@@ -196,7 +196,7 @@ def test_a_pushed_camera_is_told_and_hides_and_shows_nothing() -> None:
     story = drawn_story()
     still = all_lift(story, 3.5)
     story.end = still + 1.5
-    events = told(story, Looks(noise=1.5, bumps=[(1.5, 9, -6)]))
+    events = told(story, Looks(noise=1.5, bumps=[(1.5, 9, -6, 0)]))
     assert seen(events, "moved") == [("moved", None)]
     assert min(second for second, event, _ in events if event == "lifted") > 3.5
     assert sorted(seen(events, "due")) == ALL
@@ -206,7 +206,7 @@ def test_a_pushed_camera_after_the_reading_has_nothing_read_again() -> None:
     story = drawn_story()
     still = all_lift(story, 1.0)
     story.end = still + 4
-    assert sorted(seen(told(story, Looks(noise=1.5, bumps=[(still + 2, 9, 6)])), "due")) == ALL
+    assert sorted(seen(told(story, Looks(noise=1.5, bumps=[(still + 2, 9, 6, 0)])), "due")) == ALL
 
 
 def test_a_covered_lens_is_told_and_nothing_else() -> None:

@@ -18,8 +18,9 @@ from tests.doors import app_of, token
 from tests.drawn_table import HEIGHT, WIDTH, DrawnReader, NumberedCamera, drawn
 from tests.test_drawn_seats import HALVES, told
 from tests.test_eye import ALL
+from tests.test_pushed import rigid
 from vision.polygons import Polygons
-from vision.pushed import UNMOVED
+from vision.push import UNMOVED
 from vision.seats import Sectors
 from vision.watch import Watch
 from webui.table import Denied
@@ -181,10 +182,13 @@ def test_the_page_draws_the_seats_where_a_push_of_the_camera_has_put_them(tmp_pa
     session.follow_seats(lambda seating: None, pushed=lambda: push[0])
     session.arrange_seats(3, 0.0, (0.4, 0.6), ())
     assert session.seating().middle == (0.4, 0.6)
-    push[0] = (0.125, -0.25)
+    push[0] = rigid(0.125, -0.25 * HEIGHT / 300)
     assert session.seating().middle == pytest.approx((0.525, 0.35))
-    assert session.seating().shapes[0][:2] == ((0.125, -0.25), (0.625, -0.25))
-    push[0] = (0.75, -0.75)
+    assert np.array(session.seating().shapes[0][:2]) == pytest.approx(np.array([(0.125, -0.25), (0.625, -0.25)]))
+    assert session.seating().turn == 0
+    push[0] = rigid(0, 0, 5)
+    assert session.seating().turn == pytest.approx(5)
+    push[0] = rigid(0.75, -0.75 * HEIGHT / 300)
     across, down = session.seating().middle
     assert 0 < down < 0.1 < 0.9 < across < 1, "as near to where it lies as it can be dragged"
 
@@ -193,9 +197,9 @@ def test_seats_are_dragged_as_the_camera_sees_them_and_a_file_stays_where_it_was
     eye = SeatedEye(NumberedCamera(lambda number: drawn(ALL), 1), DrawnReader(), lambda state: None, lambda read: None)
     seating = Seating(file=HALVES).dragged(90.0, MIDDLE, (), 2)
     eye.share_out(seating)
-    eye._watch = Watch(pushed=(0.1, 0.0))
+    eye._watch = Watch(pushed=rigid(0.1, 0))
     eye.share_out(seating.put_aside(True))
-    assert eye.pushed == (0.1, 0.0)
+    assert eye.pushed.rows == pytest.approx(rigid(0.1, 0).rows)
     eye.share_out(seating.dragged(90.0, MIDDLE, (), 2))
     assert eye.pushed == UNMOVED
 

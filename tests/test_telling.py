@@ -17,7 +17,7 @@ from vision.polygons import Polygons
 from vision.seats import AT_NO_SEAT, ON_THE_LINE, Sectors
 from vision.table import Seat, Table
 from vision.telling import (
-    CAMERA_MOVED,
+    CUP_CUT,
     CUP_UNSEEN,
     LOOKS,
     TOUCHED,
@@ -134,20 +134,20 @@ def test_nothing_is_read_where_a_film_ends_with_standing_cups() -> None:
 
 
 def test_after_a_push_of_the_camera_it_is_asked_about_dice_that_may_be_out_of_the_picture() -> None:
-    """All lies further up then, where a cup reached to the edge of the picture already."""
+    """All lies further up then, so that the edge of the picture cuts off a cup that reached there already."""
     story = drawn_story(2)
     still = all_lift(story, 3.0)
     story.end = still + 1.5
-    episode = Episode("drawn", story, Looks(noise=1.5, bumps=[(1.5, 9, -6)]))
+    episode = Episode("drawn", story, Looks(noise=1.5, bumps=[(1.5, 9, -18, 0)]))
     readings = [one for one in cups(shots(episode), TrueReader(episode), Sectors(2)) if one.event == "reading"]
-    assert [(one.seat, one.doubts) for one in readings] == [(0, ()), (1, (Doubt(CAMERA_MOVED),))]
+    assert [(one.seat, one.doubts) for one in readings] == [(0, ()), (1, (Doubt(CUP_CUT),))]
 
 
 def test_seats_follow_a_pushed_camera_and_it_is_asked_whose_dice_are_near_a_line() -> None:
     """As the host has dragged the seats, a line runs beside the dice of seat 2, or far from them."""
     story = drawn_story(4)
     story.end = all_lift(story, 3.0) + 1.5
-    episode = Episode("drawn", story, Looks(noise=1.5, bumps=[(1.5, -9, 8)]))
+    episode = Episode("drawn", story, Looks(noise=1.5, bumps=[(1.5, -9, 8, 0)]))
     asked = {0: 0, 40: 0}
     for turn in asked:
         told_of = [one for one in cups(shots(episode), TrueReader(episode), Sectors(4, turn)) if one.seat == 2]

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.bump import pushed_by
 from vision.carried import parted
 from vision.cells import Cells, Mask, apart, colours, grey, light, lit, poor, share, slopes, spread
 from vision.changes import DIFFERENT, Change, changes, grown, together
@@ -16,13 +17,13 @@ from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
 from vision.kinds import EDGE, Kind, kind_of, same_things
 from vision.lifts import judged, nudged, owners
-from vision.pushed import farther
+from vision.push import farther
+from vision.pushed import along
 from vision.seats import Labels, Seats, labels
 from vision.shake import steadied
 from vision.steady import calm_cells, settled, timed, unsettled
 from vision.table import CUP, FEW, Happening, Seat, Table, accepted, changed, followed, phased
 from vision.types import Glance
-from vision.watch import shifted
 
 DARK, DIM, FLAT = 14.0, 9.0, 3.0  # mean, spread in the dark and spread, levels, below which the lens is covered
 UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stirs, that others are waited for
@@ -96,11 +97,12 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     if sum(one.area for one in found) > EVERYWHERE * where.size:
         if same_things(everything, was, bright):
             return phased(anew(table, now, now / factor), "light")
-        push = shifted(grey(was), grey(bright))
+        push = pushed_by(grey(was), grey(bright))
         if push and share(calm_cells(table)[everything]) <= STEADY:
             return phased(table, "moving")  # a large cup that is carried looks like that too, but does not stay
         if push:
-            table = replace(table, pushed=farther(table.pushed, push))
+            seats = tuple(replace(seat, spot=along(seat.spot, push)) for seat in table.seats)
+            table = replace(table, pushed=farther(table.pushed, push), seats=seats)
             return phased(anew(table, now, now / factor), "moved")
     hands, decided = sorted_out(table, found, everything, was, bright, where)
     split = [part for one, kind in decided for part in parted(one, kind, was, bright, at_cups(table, one, where))]

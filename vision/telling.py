@@ -12,7 +12,7 @@ from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
 from vision.fuse import fuse
 from vision.observe import observe, open_dice, ready, taken
-from vision.pushed import contested, displaced, pushed_out
+from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, labels, of_place, seated
 from vision.table import SAID, Table
 from vision.types import Die, Doubt, Image, TableReading
@@ -135,13 +135,13 @@ def watched(told: Told, table: Table, elsewhere: Container[int | None] = (), own
     """Return what was told of a seat with what the watching makes doubtful.
 
     A hand has moved its dice before they were read (D44), or nobody has seen its cup come off, or since the camera was
-    pushed a die may be its own or another's (`elsewhere`), or out of the picture. Where the picture has always cut off
-    the cup, it is asked whether these are all the dice, unless it is known how many the seat owns.
+    pushed a die may be its own or another's (`elsewhere`). Where the picture cuts off the cup, it is asked whether
+    these are all the dice, unless it is known how many the seat owns.
     """
     if told.seat is None:
         return told
     seat = table.seats[told.seat]
-    moved = told.seat in elsewhere or pushed_out(seat.spot, table.pushed)
+    moved = told.seat in elsewhere
     cut = owned_by(told.seat, owned) is None and beyond(seat.spot)
     holding = ((TOUCHED, seat.nudged), (CUP_UNSEEN, seat.unseen or seat.hidden), (CAMERA_MOVED, moved), (CUP_CUT, cut))
     return replace(told, doubts=(*told.doubts, *(Doubt(reason) for reason, holds in holding if holds)))

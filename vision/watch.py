@@ -11,7 +11,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.pushed import UNMOVED, Push, farther
+from vision.bump import pushed_by
+from vision.cells import colours, grey
+from vision.push import UNMOVED, Push, farther
 from vision.types import Glance
 
 Cells = npt.NDArray[np.float32]
@@ -24,9 +26,6 @@ CALM_SECONDS, CALM_PICTURES = 0.4, 4  # both must pass without a change before t
 BRIGHTER = 0.05  # part by which the whole picture gets lighter or darker when a lamp is switched
 UNEVEN = 0.05  # part of the cells that may follow otherwise: what is white already gets no lighter
 DARK, FLAT = 14.0, 3.0  # mean and spread, grey levels, below which the lens is covered or the room dark
-BUMPED = 0.012  # part of the picture's width by which everything shifts when the camera was pushed
-MOST = 0.25  # part of the picture's width, and height, beyond which hardly enough is left of the table to tell a push
-BETTER = 0.6  # the shifted picture must differ by less than this part of what the unshifted one differs
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,8 +35,8 @@ class Watch:
     `phase`: waking (too early to say), covered (lens covered or dark), light (the light changes), moving, still, or
     moved (still, but the camera has been pushed since it was last still). `at`, `number`: of the newest glance.
     `since`: the `at` from which nothing has changed, `calm`: pictures since then. `anchor`: the first of them.
-    `rest`: the picture when the table was last still. `pushed`: by what parts of its width and height the picture lies
-    further right and down than when it was first still, as the camera was pushed.
+    `rest`: the picture when the table was last still, on the finer grid of `vision.cells`. `pushed`: how the picture
+    lies otherwise than when it was first still, as the camera was pushed.
     """
 
     phase: Phase = "waking"
@@ -68,7 +67,7 @@ def observe(watch: Watch, glance: Glance) -> Watch:
         return disturbed(seen, now, "light")
     if differs(watch.newest, now) or differs(watch.anchor, now):
         return disturbed(seen, now, "moving")
-    return calmed(replace(seen, calm=watch.calm + 1))
+    return calmed(replace(seen, calm=watch.calm + 1), glance)
 
 
 def cells(glance: Glance) -> Cells:
@@ -83,15 +82,15 @@ def disturbed(watch: Watch, now: Cells, phase: Phase) -> Watch:
     return replace(watch, phase=phase, since=watch.at, calm=0, anchor=now)
 
 
-def calmed(watch: Watch) -> Watch:
+def calmed(watch: Watch, glance: Glance) -> Watch:
     """Count one more picture without a change, and call the table still once there are enough."""
     if watch.still or watch.calm < CALM_PICTURES or watch.at - watch.since < CALM_SECONDS:
         return watch
-    assert watch.newest is not None, "calm pictures have been seen"
-    push = shifted(watch.rest, watch.newest) if watch.rest is not None else None
+    rest = grey(colours(glance))
+    push = pushed_by(watch.rest, rest) if watch.rest is not None else None
     if push is None:
-        return replace(watch, phase="still", rest=watch.newest)
-    return replace(watch, phase="moved", rest=watch.newest, pushed=farther(watch.pushed, push))
+        return replace(watch, phase="still", rest=rest)
+    return replace(watch, phase="moved", rest=rest, pushed=farther(watch.pushed, push))
 
 
 def gain(before: Cells, now: Cells) -> float:
@@ -113,33 +112,3 @@ def differs(before: Cells, now: Cells) -> bool:
 def differing(before: Cells, now: Cells) -> int:
     """Count the cells that differ by more than noise."""
     return int((np.abs(now - before) > CHANGED).sum())
-
-
-def shifted(before: Cells, now: Cells) -> Push | None:
-    """Give by how much the camera was pushed, if the whole picture is the same as before but elsewhere, else None."""
-    if before.shape != now.shape or min(now.shape) < 2 or not differs(before, now):
-        return None
-    right, down = shift(before, now)
-    push = right / now.shape[1], down / now.shape[0]
-    if np.hypot(right, down) < BUMPED * now.shape[1] or max(map(abs, push)) > MOST:
-        return None
-    move = np.array([[1, 0, right], [0, 1, down]], dtype=np.float32)
-    size = (now.shape[1], now.shape[0])
-    there = cv2.warpAffine(before, move, size, borderMode=cv2.BORDER_REPLICATE)
-    both = cv2.warpAffine(np.ones_like(before), move, size) > 0.5
-    better = float(np.abs(now - there)[both].mean()) < BETTER * float(np.abs(now - before)[both].mean())
-    return push if better else None
-
-
-def unpadded(size: int) -> int:
-    """Give the largest size for which OpenCV needs no padding: where it pads to an odd one, a shift is a cell off."""
-    return next(one for one in range(size // 2 * 2, 0, -2) if cv2.getOptimalDFTSize(one) == one)
-
-
-def shift(before: Cells, now: Cells) -> tuple[float, float]:
-    """Give by how many cells a picture lies further right and down than another, by phase correlation."""
-    rows, columns = (unpadded(size) for size in now.shape)
-    window = cv2.createHanningWindow((columns, rows), cv2.CV_32F)
-    one, other = (part[:rows, :columns] - part.mean() for part in (before, now))
-    (right, down), _ = cv2.phaseCorrelate(one, other, window)
-    return right, down

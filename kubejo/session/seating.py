@@ -7,7 +7,7 @@ from kubejo.seating import Seating, dumps, loads
 from kubejo.session.pointing import Pointing
 from kubejo.store import Store
 from vision.polygons import Polygons
-from vision.pushed import UNMOVED, Push
+from vision.push import UNMOVED, Push
 from webui.seating import SeatPlan
 from webui.table import Denied
 
@@ -70,13 +70,21 @@ class Seated(Pointing):
 
     def seating(self) -> SeatPlan:
         """Return how the picture is shared out as the camera sees it now, for the page that draws it."""
-        image, seating, (right, down) = self._live(), self._seating, self._pushed()
-        height, width = (0, 0) if image is None else image.shape[:2]
+        image, seating, push = self._live(), self._seating, self._pushed()
+        (height, width), pushed = ((1, 1), UNMOVED) if image is None else (image.shape[:2], push)
         file = seating.file
-        polygons = file.polygons if file and width else ()
-        shapes = tuple(tuple((x / width + right, y / height + down) for x, y in one) for one in polygons)
-        middle = (within(seating.middle[0] + right), within(seating.middle[1] + down))
-        return SeatPlan(seating.turn, middle, seating.borders, file.names if file else (), shapes, seating.is_aside)
+        polygons = file.polygons if file and image is not None else ()
+
+        def in_parts(x: float, y: float) -> tuple[float, float]:
+            right, down = pushed.now(x, y, width)
+            return right / width, down / height
+
+        shapes = tuple(tuple(in_parts(x, y) for x, y in one) for one in polygons)
+        middle = seating.middle[0] * width, seating.middle[1] * height
+        across, down = in_parts(*middle)
+        turn = (seating.turn + pushed.turn_at(*middle, width)) % 360
+        names = file.names if file else ()
+        return SeatPlan(turn, (within(across), within(down)), seating.borders, names, shapes, seating.is_aside)
 
 
 def within(part: float) -> float:

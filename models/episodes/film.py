@@ -24,8 +24,9 @@ class Looks:
 
     `rate`: frames a second. `noise`: grey levels. `flicker`: part by which lamps waver. `lamps`: (second, brightness
     of left side, of right side) from then on. `shadows`: (from, to, x, y, radius, darkness), all but seconds and
-    darkness in parts of the picture's width. `bumps`: (second, right, down) pixels. `covered`: (from, to) seconds in
-    which something is held before the lens. `quality`: of the JPEGs. `tilt`: how far the camera looks aslant, 0..1.
+    darkness in parts of the picture's width. `bumps`: (second, right, down, turn), pixels and degrees. `covered`:
+    (from, to) seconds in which something is held before the lens. `quality`: of the JPEGs. `tilt`: how far the camera
+    looks aslant, 0..1.
     """
 
     rate: float = 10.0
@@ -33,7 +34,7 @@ class Looks:
     flicker: float = 0.01
     lamps: list[tuple[float, float, float]] = field(default_factory=list)
     shadows: list[tuple[float, float, float, float, float, float]] = field(default_factory=list)
-    bumps: list[tuple[float, float, float]] = field(default_factory=list)
+    bumps: list[tuple[float, float, float, float]] = field(default_factory=list)
     covered: list[tuple[float, float]] = field(default_factory=list)
     quality: int = 88
     tilt: float = 0.0
@@ -44,13 +45,12 @@ def frames(story: Story, looks: Looks) -> Iterator[tuple[float, Image, bool]]:
     rng = np.random.default_rng(int(story.rng.integers(1 << 31)))
     height, width = story.stage.laid.shape[:2]
     fields = [rng.normal(0, looks.noise, (height, width, 3)).astype(np.int16) for _ in range(FIELDS)]
-    aslant = slant(looks.tilt, width, height)
     laid, last = Laid(story), None
     for number in range(math.ceil(story.end * looks.rate)):
         at = number / looks.rate
         image = laid.picture(at)
         acted(image, story, at)
-        image = aimed(image, looks, at, aslant)
+        image = aimed(image, looks, at)
         hand = any(pose(keys, at).reach > WITHIN for keys in story.keys)
         moving, last = hand or last is None or not np.array_equal(image, last), image
         yield at, exposed(rng, image, looks, at, fields[int(rng.integers(FIELDS))]), moving
@@ -126,17 +126,20 @@ def slant(tilt: float, width: int, height: int) -> Homography | None:
     return np.asarray(cv2.getPerspectiveTransform(corners, grown), np.float64)
 
 
-def aim(looks: Looks, at: float, aslant: Homography | None) -> Homography:
-    """Return where the camera sees what lies on the table, at a second."""
-    right = sum(bump[1] for bump in looks.bumps if bump[0] <= at)
-    down = sum(bump[2] for bump in looks.bumps if bump[0] <= at)
-    push = np.array([[1, 0, right], [0, 1, down], [0, 0, 1]], np.float64)
-    return push if aslant is None else np.asarray(push @ aslant, np.float64)
+def aim(looks: Looks, at: float, width: int, height: int) -> Homography:
+    """Return where the camera sees what lies on the table, at a second; `width, height`: of the picture, pixels."""
+    aslant = slant(looks.tilt, width, height)
+    seen = np.eye(3) if aslant is None else aslant
+    for _, right, down, turn in (bump for bump in looks.bumps if bump[0] <= at):
+        push = cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1)
+        push[:, 2] += np.array([right, down])
+        seen = np.vstack([push, [0, 0, 1]]) @ seen
+    return np.asarray(seen, np.float64)
 
 
-def aimed(image: Image, looks: Looks, at: float, aslant: Homography | None) -> Image:
-    """Tilt and push the camera."""
-    matrix = aim(looks, at, aslant)
+def aimed(image: Image, looks: Looks, at: float) -> Image:
+    """Tilt, push and turn the camera."""
+    matrix = aim(looks, at, image.shape[1], image.shape[0])
     if np.array_equal(matrix, np.eye(3)):
         return image
     size = (image.shape[1], image.shape[0])

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from models.episodes.film import aim, frames, jpeg, slant
+from models.episodes.film import aim, frames, jpeg
 from models.episodes.stage import Spot
 from models.episodes.traps import Episode
 from vision.camera.source import Picture
@@ -36,7 +36,7 @@ def in_picture(
     episode: Episode, at: float, spots: list[Spot], width: int, height: int
 ) -> Iterator[tuple[Spot, float, float]]:
     """Yield the dice that the camera sees at a second, however it is tilted and pushed, and where."""
-    matrix = aim(episode.looks, at, slant(episode.looks.tilt, width, height))
+    matrix = aim(episode.looks, at, width, height)
     for spot in spots:
         x, y = cv2.perspectiveTransform(np.array([[(spot.x, spot.y)]], np.float64), matrix)[0, 0].tolist()
         if 0 < x < width and 0 < y < height:

@@ -102,16 +102,22 @@ def shadow_after_the_lift(story: Story, looks: Looks) -> None:
 
 
 def bump_while_hidden(story: Story, looks: Looks) -> None:
-    """The camera is pushed while cups stand."""
-    looks.bumps.append((BEGIN, float(story.rng.uniform(12, 30)), float(story.rng.uniform(-25, -10))))
+    """The camera is pushed and turned while cups stand."""
+    looks.bumps.append((BEGIN, *bump(story, (-25, -10))))
     finish(story, BEGIN + 1.5)
 
 
 def bump_after_the_reading(story: Story, looks: Looks) -> None:
-    """The camera is pushed when all has been read: nothing may be read again."""
+    """The camera is pushed and turned when all has been read: nothing may be read again."""
     still = finish(story, BEGIN, together=True)
-    looks.bumps.append((still + 1.5, float(story.rng.uniform(12, 30)), float(story.rng.uniform(10, 25))))
+    looks.bumps.append((still + 1.5, *bump(story, (10, 25))))
     story.end = still + 3.5
+
+
+def bump(story: Story, down: tuple[float, float]) -> tuple[float, float, float]:
+    """Return by how many pixels the camera is pushed to the right and down, and how many degrees it is turned."""
+    chance = story.rng
+    return float(chance.uniform(12, 30)), float(chance.uniform(*down)), float(chance.uniform(-6, 6))
 
 
 def cup_put_aside(story: Story, looks: Looks) -> None:

@@ -1,0 +1,113 @@
+"""By how much a camera was pushed, told by what it sees before and after."""
+
+import math
+from collections.abc import Iterable
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.bump import Matrix, pushed_by
+from vision.cells import Cells
+from vision.push import Push
+
+COLUMNS, ROWS = 160, 120
+Spot = tuple[int, int]
+
+
+def table(seed: int, cups: Iterable[Spot] = (), *, rough: float = 12.0) -> Cells:
+    """A table with a grain, and a printed line, with cups on it, larger than what the camera sees of it."""
+    chance = np.random.default_rng(seed)
+    seen = 130 + cv2.resize(chance.normal(0, rough, (30, 40)).astype(np.float32), (2 * COLUMNS, 2 * ROWS))
+    cv2.line(seen, (90, 0), (190, 2 * ROWS), 90, 2)
+    for x, y in cups:
+        cv2.circle(seen, (x + COLUMNS // 2, y + ROWS // 2), 9, (40, 210)[x % 2], -1)
+    return np.asarray(seen, np.float32)
+
+
+def looked(scene: Cells, turned: Matrix | None = None, seed: int = 1) -> Cells:
+    """What a camera sees of it, `turned` as the camera is: its noise is new each time."""
+    middle = np.array([[1, 0, -COLUMNS / 2], [0, 1, -ROWS / 2], [0, 0, 1]])
+    seen = cv2.warpPerspective(scene, middle if turned is None else turned @ middle, (COLUMNS, ROWS))
+    return np.asarray(seen + np.random.default_rng(seed).normal(0, 1.5, seen.shape), np.float32)
+
+
+def camera(pan: float, tilt: float, roll: float) -> Matrix:
+    """How what a camera sees lies elsewhere when it is turned by degrees about its three axes: (3, 3), in cells."""
+    lens = np.array([[COLUMNS, 0, (COLUMNS - 1) / 2], [0, COLUMNS, (ROWS - 1) / 2], [0, 0, 1]])
+    turn = np.eye(3)
+    for axis, degrees in zip(np.eye(3), (tilt, pan, roll), strict=True):
+        turn = cv2.Rodrigues(axis * math.radians(degrees))[0] @ turn
+    return np.asarray(lens @ turn @ np.linalg.inv(lens), np.float64)
+
+
+def off(push: Push, truth: Matrix) -> float:
+    """By how many cells a push is off at most, of what is still in the picture."""
+    x, y = (part.ravel() for part in np.mgrid[5:COLUMNS:15, 5:ROWS:10])
+    there = cv2.perspectiveTransform(np.stack([x, y], 1)[None].astype(np.float64), truth)[0].T
+    seen = (there[0] > 0) & (there[0] < COLUMNS) & (there[1] > 0) & (there[1] < ROWS)
+    found = np.array(push.now(x + 0.5, y + 0.5, COLUMNS)) - 0.5
+    return float(np.hypot(*(found - there)[:, seen]).max())
+
+
+CUPS = [(30, 25), (120, 30), (35, 90), (111, 84)]
+
+
+@pytest.mark.parametrize(
+    ("pan", "tilt", "roll"), [(3, 0, 0), (0, -3, 0), (0, 0, 5), (2, 2, -6), (-3, 1, 3), (1, -1, 7.5), (0, 0, -1.5)]
+)
+def test_a_camera_that_was_turned_is_told_within_half_a_cell(pan: float, tilt: float, roll: float) -> None:
+    scene, turned = table(4, CUPS), camera(pan, tilt, roll)
+    push = pushed_by(looked(scene), looked(scene, turned, 2))
+    assert push is not None
+    assert off(push, turned) < 0.5
+
+
+def test_in_other_light_it_is_told_as_well() -> None:
+    scene, turned = table(5, CUPS), camera(2, 1, -4)
+    push = pushed_by(looked(scene), looked(scene, turned, 2) * np.float32(1.04))
+    assert push is not None
+    assert off(push, turned) < 0.5
+
+
+def test_noise_is_no_push() -> None:
+    assert pushed_by(looked(table(6, CUPS)), looked(table(6, CUPS), seed=2)) is None
+
+
+@pytest.mark.parametrize("left", [[], CUPS[:1], CUPS[1:], [(60, 60), (90, 20)]])
+def test_cups_that_went_or_were_put_elsewhere_are_no_push(left: list[Spot]) -> None:
+    assert pushed_by(looked(table(7, CUPS)), looked(table(7, left), seed=2)) is None
+
+
+def test_another_table_is_no_push() -> None:
+    assert [pushed_by(looked(table(seed, CUPS)), looked(table(seed + 50, CUPS[::-1]))) for seed in range(10)] == [
+        None
+    ] * 10
+
+
+def test_what_is_pushed_so_far_that_little_is_left_of_it_is_not_told() -> None:
+    scene = table(8, CUPS)
+    assert pushed_by(looked(scene), looked(scene, camera(20, 0, 0), 2)) is None
+
+
+def plain(seed: int, cups: Iterable[Spot]) -> Cells:
+    """Cells of a table that is nearly plain, with dark cups."""
+    chance = np.random.default_rng(seed)
+    table = 150 + cv2.resize(chance.normal(0, 6, (4, 6)).astype(np.float32), (40, 22))
+    for cup in cups:
+        cv2.circle(table, cup, 5, 40, -1)
+    return np.asarray(table + chance.normal(0, 1, table.shape), np.float32)
+
+
+@pytest.mark.parametrize("left", [[], [(1, 1)]])
+def test_cups_that_have_gone_from_a_plain_table_are_no_pushed_camera(left: list[Spot]) -> None:
+    """Pushed so far that no cup is in it any more, the picture would look like that, too."""
+    pairs = [(plain(seed, [(8, 6), (20, 15), (32, 6)]), plain(seed + 1000, left)) for seed in range(40)]
+    assert [pushed_by(before, now) for before, now in pairs] == [None] * 40
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 30), (3, 2), (45, 80)])
+def test_of_a_picture_however_small_it_is_told_whether_it_was_pushed(shape: tuple[int, int]) -> None:
+    rough = np.random.default_rng(5).normal(120, 40, shape).astype(np.float32)
+    assert pushed_by(rough, rough) is None
+    assert pushed_by(rough, rough[::-1, ::-1]) is None

@@ -1,0 +1,124 @@
+"""By how much the camera was pushed, told by pictures before and after, on a coarse grid.
+
+What is asked first is by how much the picture was turned and moved as a whole: of several turns that whose phase
+correlation is clearest. From there the pictures are laid over one another, first turned and moved only, then as two
+views of one plane (enhanced correlation coefficient, Evangelidis and Psarakis 2008).
+"""
+
+import math
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.cells import Cells
+from vision.push import Push, push_of
+
+TURNS = tuple(float(degrees) for degrees in range(-8, 9))  # by which the camera may have been turned
+EDGE = 6.0  # levels a cell from which there is an edge
+ELSEWHERE = 0.4  # part of all edges that must differ: where less does things have moved, and the camera has not
+BUMPED = 0.012  # part of the picture's width by which something in it lies elsewhere when the camera was pushed
+MOST = 0.25  # part of the picture's width, and height, beyond which hardly enough is left of the table to tell a push
+STRETCHED = 1.2  # times larger or smaller that the camera may see the table: more is no push
+BETTER = 0.6  # the pushed picture must differ by less than this part of what the unpushed one differs
+CHANGED = 7.0  # grey levels by which a cell that differs has to differ
+SMALLEST = 8  # cells of a side of which a push can be told
+SOFT = 5  # cells over which pictures are softened before they are laid over one another
+STEPS = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 30, 1e-4)  # in which pictures are laid over one another
+
+Matrix = npt.NDArray[np.float64]
+
+
+def pushed_by(before: Cells, now: Cells) -> Push | None:
+    """Give how the camera was pushed between two pictures, (rows, columns) grey levels; None if it was not.
+
+    It was if the whole picture is the same as before, but lies elsewhere.
+    """
+    if before.shape != now.shape or min(now.shape) < SMALLEST or not edges_differ(before, now):
+        return None
+    begin = turned_and_moved(before, now)
+    found = min(laid_over(before, now, begin), key=lambda matrix: left_over(before, now, matrix))
+    if not likely(found, now.shape) or left_over(before, now, found) >= BETTER:
+        return None
+    return in_parts(found, now.shape)
+
+
+def edges_differ(before: Cells, now: Cells) -> bool:
+    """Say whether many of the edges of a picture are no more where they were."""
+    edges = np.hypot(*(cv2.Sobel(before, cv2.CV_32F, x, y, ksize=3, scale=1 / 8) for x, y in ((1, 0), (0, 1)))) > EDGE
+    differ = np.abs(cv2.blur(now - before, (3, 3))) > CHANGED
+    return bool(edges.any()) and float(differ[edges].mean()) >= ELSEWHERE
+
+
+def turned_and_moved(before: Cells, now: Cells) -> Matrix:
+    """Give the turn, and then the shift, that bring a picture nearest to another: (3, 3), in cells."""
+    rows, columns = (unpadded(size) for size in now.shape)
+    window = cv2.createHanningWindow((columns, rows), cv2.CV_32F)
+    there = now[:rows, :columns] - now.mean()
+
+    def tried(degrees: float) -> tuple[float, Matrix]:
+        turn = turned(degrees, now.shape)
+        here = warped(before, turn)[:rows, :columns]
+        (right, down), clear = cv2.phaseCorrelate(here - here.mean(), there, window)
+        return clear, np.array([[1, 0, right], [0, 1, down], [0, 0, 1]]) @ turn
+
+    return max((tried(degrees) for degrees in TURNS), key=lambda one: one[0])[1]
+
+
+def laid_over(before: Cells, now: Cells, begin: Matrix) -> Iterator[Matrix]:
+    """Yield how a picture lies over another, from the roughest to the finest that can be told."""
+    yield begin
+    back, everywhere = np.asarray(np.linalg.inv(begin), np.float32), np.ones(now.shape, np.uint8)
+    for motion, rows in ((cv2.MOTION_EUCLIDEAN, 2), (cv2.MOTION_HOMOGRAPHY, 3)):
+        try:
+            _, found = cv2.findTransformECC(now, before, back[:rows].copy(), motion, STEPS, everywhere, SOFT)
+        except cv2.error:  # it has not converged: what there is does not match, or too little is left of it
+            return
+        back[:rows] = found
+        yield np.asarray(np.linalg.inv(back), np.float64)
+
+
+def left_over(before: Cells, now: Cells, matrix: Matrix) -> float:
+    """Give what part of the difference of two pictures is left when one is pushed; infinite where too little is."""
+    both = warped(np.ones_like(before), matrix, cv2.BORDER_CONSTANT) > 0.5
+    if both.mean() < (1 - MOST) ** 2:
+        return math.inf
+    was = float(np.abs(now - before)[both].mean())
+    return float(np.abs(now - warped(before, matrix))[both].mean()) / was if was else math.inf
+
+
+def likely(matrix: Matrix, shape: tuple[int, ...]) -> bool:
+    """Say whether a camera that stands over a table may have been pushed like that: far enough, and not too far."""
+    rows, columns = shape
+    corners = np.array([[(0, 0), (columns, 0), (columns, rows), (0, rows), (columns / 2, rows / 2)]], np.float64)
+    there = cv2.perspectiveTransform(corners, matrix)[0]
+    apart = there - corners[0]
+    sides = np.hypot(*(np.roll(there[:4], -1, 0) - there[:4]).T) / (columns, rows, columns, rows)
+    across, down = np.abs(apart[4])
+    near = across <= MOST * columns and down <= MOST * rows
+    return bool(
+        near and np.hypot(*apart.T).max() >= BUMPED * columns and (np.abs(np.log(sides)) < np.log(STRETCHED)).all()
+    )
+
+
+def in_parts(matrix: Matrix, shape: tuple[int, ...]) -> Push:
+    """Turn a homography in cells, of which 0 is the middle of the first, into a push."""
+    scale = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, shape[1]]])
+    return push_of(scale @ matrix @ np.linalg.inv(scale))
+
+
+def turned(degrees: float, shape: tuple[int, ...]) -> Matrix:
+    """Give the turn about the middle of a picture: (3, 3), in cells."""
+    rows, columns = shape
+    return np.vstack([cv2.getRotationMatrix2D(((columns - 1) / 2, (rows - 1) / 2), degrees, 1), [0, 0, 1]])
+
+
+def warped(cells: Cells, matrix: Matrix, border: int = cv2.BORDER_REPLICATE) -> Cells:
+    """Return a picture as it looks pushed."""
+    return np.asarray(cv2.warpPerspective(cells, matrix, cells.shape[::-1], borderMode=border), np.float32)
+
+
+def unpadded(size: int) -> int:
+    """Give the largest size for which OpenCV needs no padding: where it pads to an odd one, a shift is a cell off."""
+    return next(one for one in range(size // 2 * 2, 0, -2) if cv2.getOptimalDFTSize(one) == one)
