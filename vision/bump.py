@@ -1,12 +1,13 @@
 """By how much the camera was pushed, told by pictures before and after, on a coarse grid.
 
-What is asked first is by how much the picture was turned and moved as a whole: of several turns that whose phase
-correlation is clearest. From there the pictures are laid over one another, first turned and moved only, then as two
-views of one plane (enhanced correlation coefficient, Evangelidis and Psarakis 2008).
+What is asked first is by how much the picture was turned and moved as a whole: of several turns, each with the shift
+that phase correlation tells, the best few. From there the pictures are laid over one another, first turned and moved
+only, then as two views of one plane (enhanced correlation coefficient, Evangelidis and Psarakis 2008).
 """
 
 import math
 from collections.abc import Iterator
+from functools import partial
 
 import cv2
 import numpy as np
@@ -16,8 +17,9 @@ from vision.cells import Cells
 from vision.push import Push, push_of
 
 TURNS = tuple(float(degrees) for degrees in range(-8, 9))  # by which the camera may have been turned
+BEGINS = 2  # of them, from which it is looked closer
 EDGE = 6.0  # levels a cell from which there is an edge
-ELSEWHERE = 0.4  # part of all edges that must differ: where less does things have moved, and the camera has not
+ELSEWHERE = 0.2  # part of all edges that must differ: where less does things have moved, and the camera has not
 BUMPED = 0.012  # part of the picture's width by which something in it lies elsewhere when the camera was pushed
 MOST = 0.25  # part of the picture's width, and height, beyond which hardly enough is left of the table to tell a push
 STRETCHED = 1.2  # times larger or smaller that the camera may see the table: more is no push
@@ -37,9 +39,10 @@ def pushed_by(before: Cells, now: Cells) -> Push | None:
     """
     if before.shape != now.shape or min(now.shape) < SMALLEST or not edges_differ(before, now):
         return None
-    begin = turned_and_moved(before, now)
-    found = min(laid_over(before, now, begin), key=lambda matrix: left_over(before, now, matrix))
-    if not likely(found, now.shape) or left_over(before, now, found) >= BETTER:
+    fits = partial(left_over, before, now)
+    begins = sorted(turned_and_moved(before, now), key=fits)[:BEGINS]
+    found = min((fine for begin in begins for fine in laid_over(before, now, begin)), key=fits)
+    if not likely(found, now.shape) or fits(found) >= BETTER:
         return None
     return in_parts(found, now.shape)
 
@@ -51,19 +54,16 @@ def edges_differ(before: Cells, now: Cells) -> bool:
     return bool(edges.any()) and float(differ[edges].mean()) >= ELSEWHERE
 
 
-def turned_and_moved(before: Cells, now: Cells) -> Matrix:
-    """Give the turn, and then the shift, that bring a picture nearest to another: (3, 3), in cells."""
+def turned_and_moved(before: Cells, now: Cells) -> Iterator[Matrix]:
+    """Yield each turn with the shift after it that brings a picture nearest to another: (3, 3), in cells."""
     rows, columns = (unpadded(size) for size in now.shape)
     window = cv2.createHanningWindow((columns, rows), cv2.CV_32F)
     there = now[:rows, :columns] - now.mean()
-
-    def tried(degrees: float) -> tuple[float, Matrix]:
+    for degrees in TURNS:
         turn = turned(degrees, now.shape)
         here = warped(before, turn)[:rows, :columns]
-        (right, down), clear = cv2.phaseCorrelate(here - here.mean(), there, window)
-        return clear, np.array([[1, 0, right], [0, 1, down], [0, 0, 1]]) @ turn
-
-    return max((tried(degrees) for degrees in TURNS), key=lambda one: one[0])[1]
+        (right, down), _ = cv2.phaseCorrelate(here - here.mean(), there, window)
+        yield np.array([[1, 0, right], [0, 1, down], [0, 0, 1]]) @ turn
 
 
 def laid_over(before: Cells, now: Cells, begin: Matrix) -> Iterator[Matrix]:
