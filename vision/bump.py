@@ -16,13 +16,14 @@ import numpy.typing as npt
 from vision.cells import Cells
 from vision.push import Push, push_of
 
-TURNS = tuple(float(degrees) for degrees in range(-8, 9))  # by which the camera may have been turned
+TURNS = tuple(float(degrees) for degrees in range(-8, 9, 2))  # by which the camera may have been turned
 BEGINS = 2  # of them, from which it is looked closer
 EDGE = 6.0  # levels a cell from which there is an edge
 ELSEWHERE = 0.2  # part of all edges that must differ: where less does things have moved, and the camera has not
 BUMPED = 0.012  # part of the picture's width by which something in it lies elsewhere when the camera was pushed
 MOST = 0.25  # part of the picture's width, and height, beyond which hardly enough is left of the table to tell a push
 STRETCHED = 1.2  # times larger or smaller that the camera may see the table: more is no push
+HOPELESS = 0.9  # part of the difference of two pictures that no closer look makes small enough
 BETTER = 0.6  # the pushed picture must differ by less than this part of what the unpushed one differs
 CHANGED = 7.0  # grey levels by which a cell that differs has to differ
 SMALLEST = 8  # cells of a side of which a push can be told
@@ -37,21 +38,23 @@ def pushed_by(before: Cells, now: Cells) -> Push | None:
 
     It was if the whole picture is the same as before, but lies elsewhere.
     """
-    if before.shape != now.shape or min(now.shape) < SMALLEST or not edges_differ(before, now):
+    if before.shape != now.shape or min(now.shape) < SMALLEST or edges_that_differ(before, now) < ELSEWHERE:
         return None
     fits = partial(left_over, before, now)
     begins = sorted(turned_and_moved(before, now), key=fits)[:BEGINS]
+    if fits(begins[0]) > HOPELESS:
+        return None
     found = min((fine for begin in begins for fine in laid_over(before, now, begin)), key=fits)
     if not likely(found, now.shape) or fits(found) >= BETTER:
         return None
     return in_parts(found, now.shape)
 
 
-def edges_differ(before: Cells, now: Cells) -> bool:
-    """Say whether many of the edges of a picture are no more where they were."""
+def edges_that_differ(before: Cells, now: Cells) -> float:
+    """Give what part of the edges of a picture are no more where they were, 0 where it has none."""
     edges = np.hypot(*(cv2.Sobel(before, cv2.CV_32F, x, y, ksize=3, scale=1 / 8) for x, y in ((1, 0), (0, 1)))) > EDGE
     differ = np.abs(cv2.blur(now - before, (3, 3))) > CHANGED
-    return bool(edges.any()) and float(differ[edges].mean()) >= ELSEWHERE
+    return float(differ[edges].mean()) if edges.any() else 0.0
 
 
 def turned_and_moved(before: Cells, now: Cells) -> Iterator[Matrix]:
