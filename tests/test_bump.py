@@ -63,6 +63,20 @@ def test_a_camera_that_was_turned_is_told_within_half_a_cell(pan: float, tilt: f
     assert off(push, turned) < 0.5
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_on_a_checked_cloth_it_is_not_taken_for_one_square_more(seed: int) -> None:
+    """Only some dice tell the squares apart."""
+    chance = np.random.default_rng(seed)
+    y, x = np.mgrid[: 2 * ROWS, : 2 * COLUMNS] // 17
+    cloth = np.where((x + y) % 2, 150, 105).astype(np.float32)
+    for place in chance.integers((COLUMNS // 2, ROWS // 2), (COLUMNS * 3 // 2, ROWS * 3 // 2), (12, 2)).tolist():
+        cv2.circle(cloth, place, 2, 30, -1)
+    turned = camera(*chance.uniform(-2.5, 2.5, 2), chance.uniform(-7, 7))
+    push = pushed_by(looked(cloth), looked(cloth, turned, 2))
+    assert push is not None
+    assert off(push, turned) < 1
+
+
 def test_in_other_light_it_is_told_as_well() -> None:
     scene, turned = table(5, CUPS), camera(2, 1, -4)
     push = pushed_by(looked(scene), looked(scene, turned, 2) * np.float32(1.04))

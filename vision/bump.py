@@ -17,6 +17,7 @@ from vision.cells import Cells
 from vision.push import Push, push_of
 
 TURNS = tuple(float(degrees) for degrees in range(-8, 9, 2))  # by which the camera may have been turned
+REPEATS = 16  # shifts after which a table with a pattern may look the same
 BEGINS = 2  # of them, from which it is looked closer
 EDGE = 6.0  # levels a cell from which there is an edge
 ELSEWHERE = 0.2  # part of all edges that must differ: where less does things have moved, and the camera has not
@@ -24,6 +25,7 @@ BUMPED = 0.012  # part of the picture's width by which something in it lies else
 MOST = 0.25  # part of the picture's width, and height, beyond which hardly enough is left of the table to tell a push
 STRETCHED = 1.2  # times larger or smaller that the camera may see the table: more is no push
 HOPELESS = 0.9  # part of the difference of two pictures that no closer look makes small enough
+BENT = 0.04  # part of the picture's width by which its corners may lie elsewhere than if it were only turned and moved
 BETTER = 0.6  # the pushed picture must differ by less than this part of what the unpushed one differs
 CHANGED = 7.0  # grey levels by which a cell that differs has to differ
 SMALLEST = 8  # cells of a side of which a push can be told
@@ -45,6 +47,9 @@ def pushed_by(before: Cells, now: Cells) -> Push | None:
     if fits(begins[0]) > HOPELESS:
         return None
     found = min((fine for begin in begins for fine in laid_over(before, now, begin)), key=fits)
+    repeat = min(repeats(before, now, found), key=fits)
+    if fits(repeat) < fits(found):
+        found = min(laid_over(before, now, repeat), key=fits)
     if not likely(found, now.shape) or fits(found) >= BETTER:
         return None
     return in_parts(found, now.shape)
@@ -72,6 +77,7 @@ def turned_and_moved(before: Cells, now: Cells) -> Iterator[Matrix]:
 def laid_over(before: Cells, now: Cells, begin: Matrix) -> Iterator[Matrix]:
     """Yield how a picture lies over another, from the roughest to the finest that can be told."""
     yield begin
+    rigid = at(begin, now.shape)
     back, everywhere = np.asarray(np.linalg.inv(begin), np.float32), np.ones(now.shape, np.uint8)
     for motion, rows in ((cv2.MOTION_EUCLIDEAN, 2), (cv2.MOTION_HOMOGRAPHY, 3)):
         try:
@@ -79,7 +85,25 @@ def laid_over(before: Cells, now: Cells, begin: Matrix) -> Iterator[Matrix]:
         except cv2.error:  # it has not converged: what there is does not match, or too little is left of it
             return
         back[:rows] = found
-        yield np.asarray(np.linalg.inv(back), np.float64)
+        finer = np.asarray(np.linalg.inv(back), np.float64)
+        if motion == cv2.MOTION_HOMOGRAPHY and np.hypot(*(at(finer, now.shape) - rigid).T).max() > BENT * now.shape[1]:
+            return  # where little is to be seen it follows the noise
+        rigid = at(finer, now.shape)
+        yield finer
+
+
+def repeats(before: Cells, now: Cells, found: Matrix) -> Iterator[Matrix]:
+    """Yield a push, moved on by how far a table looks like itself: a checked cloth fits a square farther as well."""
+    rows, columns = now.shape
+    window = cv2.createHanningWindow((columns, rows), cv2.CV_32F)
+    one, other = (np.fft.rfft2((cells - cells.mean()) * window) for cells in (warped(before, found), now))
+    power = other * np.conj(one)
+    clear = np.fft.irfft2(power / (np.abs(power) + 1e-9), (rows, columns)).astype(np.float32)
+    tops = np.where(cv2.dilate(clear, np.ones((5, 5), np.uint8)) == clear, clear, -1)
+    for place in np.argsort(-tops, None)[:REPEATS].tolist():
+        down, right = divmod(place, columns)
+        on = (right + columns // 2) % columns - columns // 2, (down + rows // 2) % rows - rows // 2
+        yield np.array([[1, 0, on[0]], [0, 1, on[1]], [0, 0, 1]]) @ found
 
 
 def left_over(before: Cells, now: Cells, matrix: Matrix) -> float:
@@ -94,15 +118,21 @@ def left_over(before: Cells, now: Cells, matrix: Matrix) -> float:
 def likely(matrix: Matrix, shape: tuple[int, ...]) -> bool:
     """Say whether a camera that stands over a table may have been pushed like that: far enough, and not too far."""
     rows, columns = shape
-    corners = np.array([[(0, 0), (columns, 0), (columns, rows), (0, rows), (columns / 2, rows / 2)]], np.float64)
-    there = cv2.perspectiveTransform(corners, matrix)[0]
-    apart = there - corners[0]
+    there = at(matrix, shape)
+    apart = there - at(np.eye(3), shape)
     sides = np.hypot(*(np.roll(there[:4], -1, 0) - there[:4]).T) / (columns, rows, columns, rows)
     across, down = np.abs(apart[4])
     near = across <= MOST * columns and down <= MOST * rows
     return bool(
         near and np.hypot(*apart.T).max() >= BUMPED * columns and (np.abs(np.log(sides)) < np.log(STRETCHED)).all()
     )
+
+
+def at(matrix: Matrix, shape: tuple[int, ...]) -> Matrix:
+    """Give where the corners of a picture, and its middle, lie after a push: (5, 2), in cells."""
+    rows, columns = shape
+    places = np.array([[(0, 0), (columns, 0), (columns, rows), (0, rows), (columns / 2, rows / 2)]], np.float64)
+    return np.asarray(cv2.perspectiveTransform(places, matrix)[0], np.float64)
 
 
 def in_parts(matrix: Matrix, shape: tuple[int, ...]) -> Push:
