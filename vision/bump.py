@@ -18,6 +18,7 @@ from vision.push import Push, push_of
 
 TURNS = tuple(float(degrees) for degrees in range(-8, 9, 2))  # by which the camera may have been turned
 REPEATS = 16  # shifts after which a table with a pattern may look the same
+AGAIN = 4  # of them, from which it is looked closer
 BEGINS = 2  # of them, from which it is looked closer
 EDGE = 6.0  # levels a cell from which there is an edge
 ELSEWHERE = 0.2  # part of all edges that must differ: where less does things have moved, and the camera has not
@@ -47,9 +48,8 @@ def pushed_by(before: Cells, now: Cells) -> Push | None:
     if fits(begins[0]) > HOPELESS:
         return None
     found = min((fine for begin in begins for fine in laid_over(before, now, begin)), key=fits)
-    repeat = min(repeats(before, now, found), key=fits)
-    if fits(repeat) < fits(found):
-        found = min(laid_over(before, now, repeat), key=fits)
+    again = sorted(repeats(before, now, found), key=fits)[:AGAIN]
+    found = min([found, *(fine for repeat in again for fine in laid_over(before, now, repeat))], key=fits)
     if not likely(found, now.shape) or fits(found) >= BETTER:
         return None
     return in_parts(found, now.shape)
