@@ -143,6 +143,18 @@ def test_after_a_push_of_the_camera_it_is_asked_about_dice_that_may_be_out_of_th
     assert [(one.seat, one.doubts) for one in readings] == [(0, ()), (1, (Doubt(CUP_CUT),))]
 
 
+@pytest.mark.parametrize("turn", [-7.0, 5.0])
+def test_seats_follow_a_camera_that_was_turned(turn: float) -> None:
+    story = drawn_story(4)
+    story.end = all_lift(story, 3.0) + 1.5
+    episode = Episode("drawn", story, Looks(noise=1.5, bumps=[(1.5, -4, 5, turn)]))
+    readings = [one for one in cups(shots(episode), TrueReader(episode), Sectors(4)) if one.event == "reading"]
+    shown = {one.seat: sorted(die.value or 0 for die in one.dice) for one in readings}
+    assert shown == {seat: sorted(spot.value for spot in row) for seat, row in enumerate(story.stage.spots)}
+    assert len(readings) == 4
+    assert not any(one.doubts for one in readings)
+
+
 def test_seats_follow_a_pushed_camera_and_it_is_asked_whose_dice_are_near_a_line() -> None:
     """As the host has dragged the seats, a line runs beside the dice of seat 2, or far from them."""
     story = drawn_story(4)

@@ -26,12 +26,19 @@ class Scene:
         self._table = np.clip(cv2.resize(rough, (360, 220), interpolation=cv2.INTER_CUBIC), 20, 220)
         self._number = 0
 
-    def glance(self, dice: Iterable[Spot] = (), light: float = 1.0, push: Spot = (0, 0), noise: float = 3.0) -> Glance:
-        """A picture with dice of 10 pixels at these places, under this light, with the camera pushed so far."""
+    def glance(
+        self, dice: Iterable[Spot] = (), light: float = 1.0, push: Spot = (0, 0), noise: float = 3.0, turn: float = 0.0
+    ) -> Glance:
+        """A picture with dice of 10 pixels at these places, under this light, with the camera pushed so far, and turned
+        by degrees about its middle.
+        """
         picture = self._table.copy()
         for x, y in dice:
             cv2.rectangle(picture, (x + 20, y + 20), (x + 30, y + 30), 235, -1)
         right, down = push
+        if turn:
+            about = cv2.getRotationMatrix2D((179.5, 109.5), turn, 1)
+            picture = cv2.warpAffine(picture, about, (360, 220), borderMode=cv2.BORDER_REFLECT)
         seen = picture[20 - down : 200 - down, 20 - right : 340 - right] * light
         noisy = seen + self._chance.normal(0, noise, seen.shape)
         self._number += 1
@@ -116,6 +123,14 @@ def test_a_pushed_camera_is_told(scene: Scene, calm: Watch, push: Spot) -> None:
     assert watch.pushed.now(160, 90, 320) == pytest.approx((160 + push[0], 90 + push[1]), abs=1)
     back = fold(watch, (scene.glance(DICE) for _ in range(8)))[0].pushed
     assert back.now(160, 90, 320) == pytest.approx((160, 90), abs=1)
+
+
+@pytest.mark.parametrize("turn", [-6.0, 2.5, 7.0])
+def test_a_turned_camera_is_told(scene: Scene, calm: Watch, turn: float) -> None:
+    watch, phases = fold(calm, (scene.glance(DICE, turn=turn) for _ in range(8)))
+    assert phases == ["moving", "moved"]
+    assert watch.pushed.turn_at(160, 90, 320) == pytest.approx(-turn, abs=0.3), "OpenCV turns the other way"
+    assert watch.pushed.now(159.5, 89.5, 320) == pytest.approx((159.5, 89.5), abs=1)
 
 
 def test_after_a_push_the_new_place_is_the_usual_one(scene: Scene, calm: Watch) -> None:

@@ -17,9 +17,8 @@ from vision.cells import Cells
 from vision.push import Push, push_of
 
 TURNS = tuple(float(degrees) for degrees in range(-8, 9, 2))  # by which the camera may have been turned
-REPEATS = 16  # shifts after which a table with a pattern may look the same
-AGAIN = 4  # of them, from which it is looked closer
-BEGINS = 2  # of them, from which it is looked closer
+BEGINS = 2  # turns that fit best, from which it is looked closer
+REPEATS, AGAIN = 16, 4  # shifts after which a patterned table may look the same, and those that are looked at closer
 EDGE = 6.0  # levels a cell from which there is an edge
 ELSEWHERE = 0.2  # part of all edges that must differ: where less does things have moved, and the camera has not
 BUMPED = 0.012  # part of the picture's width by which something in it lies elsewhere when the camera was pushed
