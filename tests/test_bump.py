@@ -77,6 +77,16 @@ def test_on_a_checked_cloth_it_is_not_taken_for_one_square_more(seed: int, squar
     assert off(push, turned) < 1
 
 
+def test_it_is_told_on_a_table_without_any_edge() -> None:
+    cloth = 128 + cv2.resize(
+        np.random.default_rng(3).normal(0, 25, (9, 12)).astype(np.float32), (2 * COLUMNS, 2 * ROWS)
+    )
+    scene, turned = cv2.GaussianBlur(cloth, (0, 0), 5), camera(3, 1, 2)
+    push = pushed_by(looked(scene), looked(scene, turned, 2))
+    assert push is not None
+    assert off(push, turned) < 2
+
+
 def test_in_other_light_it_is_told_as_well() -> None:
     scene, turned = table(5, CUPS), camera(2, 1, -4)
     push = pushed_by(looked(scene), looked(scene, turned, 2) * np.float32(1.04))

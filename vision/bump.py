@@ -20,6 +20,10 @@ TURNS = tuple(float(degrees) for degrees in range(-8, 9, 2))  # by which the cam
 BEGINS = 2  # turns that fit best, from which it is looked closer
 REPEATS, AGAIN = 16, 4  # shifts after which a patterned table may look the same, and those that are looked at closer
 EDGE = 6.0  # levels a cell from which there is an edge
+HARDLY_ANY, STEEP = (
+    0.005,
+    0.8,
+)  # part of a smooth table on which there are edges; the steepest fifth stands for them then
 ELSEWHERE = 0.2  # part of all edges that must differ: where less does things have moved, and the camera has not
 BUMPED = 0.012  # part of the picture's width by which something in it lies elsewhere when the camera was pushed
 MOST = 0.25  # part of the picture's width, and height, beyond which hardly enough is left of the table to tell a push
@@ -55,10 +59,13 @@ def pushed_by(before: Cells, now: Cells) -> Push | None:
 
 
 def edges_that_differ(before: Cells, now: Cells) -> float:
-    """Give what part of the edges of a picture are no more where they were, 0 where it has none."""
-    edges = np.hypot(*(cv2.Sobel(before, cv2.CV_32F, x, y, ksize=3, scale=1 / 8) for x, y in ((1, 0), (0, 1)))) > EDGE
+    """Give what part of the edges of a picture are no more where they were."""
+    slopes = np.hypot(*(cv2.Sobel(before, cv2.CV_32F, x, y, ksize=3, scale=1 / 8) for x, y in ((1, 0), (0, 1))))
+    edges = slopes > EDGE
+    if edges.mean() < HARDLY_ANY:
+        edges = slopes >= np.quantile(slopes, STEEP)
     differ = np.abs(cv2.blur(now - before, (3, 3))) > CHANGED
-    return float(differ[edges].mean()) if edges.any() else 0.0
+    return float(differ[edges].mean())
 
 
 def turned_and_moved(before: Cells, now: Cells) -> Iterator[Matrix]:
