@@ -104,9 +104,8 @@ def test_cups_that_went_or_were_put_elsewhere_are_no_push(left: list[Spot]) -> N
 
 
 def test_another_table_is_no_push() -> None:
-    assert [pushed_by(looked(table(seed, CUPS)), looked(table(seed + 50, CUPS[::-1]))) for seed in range(10)] == [
-        None
-    ] * 10
+    pairs = [(looked(table(seed, CUPS)), looked(table(seed + 50, CUPS[::-1]))) for seed in range(10)]
+    assert [pushed_by(before, now) for before, now in pairs] == [None] * 10
 
 
 def test_what_is_pushed_so_far_that_little_is_left_of_it_is_not_told() -> None:

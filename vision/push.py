@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import TypeVar
 
 import numpy as np
-import numpy.typing as npt
 
-Reals = npt.NDArray[np.float64]
+from vision.cells import Reals
+
 Real = TypeVar("Real", float, Reals)
 
 
@@ -45,7 +45,7 @@ class Push:
 UNMOVED = Push()
 
 
-def push_of(matrix: npt.NDArray[np.floating]) -> Push:
+def push_of(matrix: Reals) -> Push:
     """Return a push from its homography (3, 3), in parts of the picture's width."""
     return Push(tuple((matrix / matrix[2, 2]).ravel().tolist()))
 
@@ -63,4 +63,4 @@ def since(push: Push, before: Push) -> Push:
 @lru_cache(16)
 def inverse(push: Push) -> Push:
     """Return the push that undoes one."""
-    return push_of(np.linalg.inv(push.matrix))
+    return push_of(np.asarray(np.linalg.inv(push.matrix), np.float64))

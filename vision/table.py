@@ -79,8 +79,8 @@ class Table:
     `standing`: of each seat how it looked when it was last covered, whatever was held over it or pushed since.
     `anchor`, `since`: of each cell, how it looked when it last moved and when; `level`: by what factor the light has
     changed on it. `happened`: at the newest glance. `touched`: when a hand was last seen to stir.
-    `ground`: how common colours are on the table itself. `pushed`: how the picture lies otherwise than
-    at first, as the camera was pushed.
+    `ground`: how common colours are on the table itself. `pushed`: how the picture lies otherwise than at
+    first, as the camera was pushed.
     """
 
     phase: Phase = "waking"

@@ -141,9 +141,13 @@ def watched(told: Told, table: Table, elsewhere: Container[int | None] = (), own
     if told.seat is None:
         return told
     seat = table.seats[told.seat]
-    moved = told.seat in elsewhere
     cut = owned_by(told.seat, owned) is None and beyond(seat.spot)
-    holding = ((TOUCHED, seat.nudged), (CUP_UNSEEN, seat.unseen or seat.hidden), (CAMERA_MOVED, moved), (CUP_CUT, cut))
+    holding = (
+        (TOUCHED, seat.nudged),
+        (CUP_UNSEEN, seat.unseen or seat.hidden),
+        (CAMERA_MOVED, told.seat in elsewhere),
+        (CUP_CUT, cut),
+    )
     return replace(told, doubts=(*told.doubts, *(Doubt(reason) for reason, holds in holding if holds)))
 
 
