@@ -104,19 +104,20 @@ def test_a_cup_that_is_pushed_with_its_dice_does_not_pass_for_table(
     assert judged(table, decided, was, now, light, where).seats[0].hidden is hidden
 
 
-def test_a_cup_that_stands_as_before_is_none_of_those_that_went_beside_it() -> None:
-    """A neighbour's cup and what lay with it over the line went together."""
+@pytest.mark.parametrize(("radius", "gone_from"), [(10, [0]), (5, [0, 1])])
+def test_a_cup_that_stands_as_before_is_none_of_those_that_went_beside_it(radius: int, gone_from: list[int]) -> None:
+    """A neighbour's cup and what lay with it over the line went together; a screw of the table is no cup."""
     shape, where = (90, 160), np.array([[int(x >= 80) for x in range(160)]] * 90, np.int8)
     gone, own = np.zeros(shape, np.uint8), np.zeros(shape, np.uint8)
     cv2.circle(gone, (58, 35), 20, 1, -1)
     cv2.circle(gone, (92, 35), 15, 1, -1)
-    cv2.circle(own, (110, 70), 10, 1, -1)
+    cv2.circle(own, (110, 70), radius, 1, -1)
     bare = np.full((*shape, 3), 170, np.float32)
     now = np.where(own[..., None] > 0, np.float32(60), bare)
     was = np.where(gone[..., None] > 0, np.float32(90), now)
     mask, nothing, light = gone > 0, np.zeros(shape, bool), np.ones((*shape, 3), np.float32)
     assert cups_in(mask, where) == {0, 1}
-    for picture, seats in ((now, [0]), (bare, [0, 1])):
+    for picture, seats in ((now, gone_from), (bare, [0, 1])):
         scene = Scene(was, was, was, picture, nothing, where, light)
         assert whose(mask, ground_with(None, mask, bare, where == 0), scene) == seats
 

@@ -16,10 +16,8 @@ from vision.kinds import (
     compact,
     largest_part,
     opened,
-    palette_of,
     pieces,
-    surroundings,
-    unlisted,
+    strange_now,
     verdict,
 )
 
@@ -91,7 +89,7 @@ def let_go(change: Change, before: Cells, now: Cells, others: Mask, rested: bool
 
     Where the cup is at the edge of the picture the hand may be beyond it, until it has `rested` for long.
     """
-    strange = unlisted(now, palette_of(surroundings(change.mask), before, now), change.mask)
+    strange = strange_now(change, before, now)
     if at_border(strange) and not rested:
         return False
     found = carried(change, before, now, others)

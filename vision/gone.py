@@ -28,9 +28,11 @@ def missed(table: Table, covered: Cells, now: Cells, where: Labels) -> Table:
 def left(table: Table, ground: Cells, covered: Cells, now: Cells, differs: Mask, here: Mask) -> Mask | None:
     """Give the place that the cup of a seat has left, if nothing as broad stands there and dice may lie there."""
     places = [one.mask for one in parts(opened(differs & here)) if broad(one.mask)]
-    if len(places) != 1 or still_there(ground, now, here & ~differs):
+    if len(places) != 1:
         return None
     (place,) = places
+    if still_there(ground, now, here & ~differs, place):
+        return None
     if not own_cup(table, place, differs) or not more_than_table(place, now):
         return None
     if not broad(strangers(place, covered, here)) or broad(strangers(place, now, here)):

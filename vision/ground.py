@@ -5,10 +5,11 @@ import numpy as np
 
 from vision.cells import Cells, Mask, slopes, softened
 from vision.changes import LEAST, parts, shrunk
-from vision.kinds import EDGE, broad, common, compact, largest, largest_part, opened, palette, surroundings
+from vision.kinds import EDGE, broad, common, compact, depth_of, largest, largest_part, opened, palette, surroundings
 from vision.table import CUP
 
 OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's
+LIKE_OTHERS = 0.4  # part of the depth of a cup that the others of a table have, cut in half by its edge or not
 OUTLINED = 0.7  # part of its outline at which a cup has edges
 
 
@@ -48,14 +49,15 @@ def stands(cells: Cells, ground: Cells, here: Mask, least: float = 1.0) -> Mask 
     return thing.mask if thing is not None and thing.area >= least * CUP * here.size else None
 
 
-def still_there(ground: Cells, cells: Cells, here: Mask) -> bool:
-    """Say whether something as broad as a cup, with an outline all around, stands in a part of the picture.
+def still_there(ground: Cells, cells: Cells, here: Mask, gone: Mask) -> bool:
+    """Say whether a cup, with an outline all around, stands in a part of the picture beside what has gone from there.
 
-    A border of the table has one at a side.
+    A border of the table has an outline at a side; a screw in it is less deep than the cups of this table.
     """
     edges = cv2.dilate(slopes(cells), np.ones((5, 5), np.uint8)) > 2 * EDGE
-    found = (one.mask for one in parts(opened(strange(cells, ground) & here)))
-    things = (thing for thing in found if broad(thing) and compact(thing))
+    found = (one.mask for one in parts(opened(strange(cells, ground) & here & ~gone)))
+    least = LIKE_OTHERS * float(depth_of(gone).max())
+    things = (thing for thing in found if broad(thing) and compact(thing) and float(depth_of(thing).max()) > least)
     return any(float(edges[thing & ~shrunk(thing)].mean()) > OUTLINED for thing in things)
 
 

@@ -1,42 +1,80 @@
 """Arms that reach in from the edge of the picture, and at which seats they are."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from vision.carried import let_go
 from vision.cells import Cells, Mask
-from vision.changes import Change
-from vision.kinds import CUP_SHAPE, OF_ONE, compact, cup_stood, drawn_aside, put_aside, reaches_in
+from vision.changes import Change, at_border, grown
+from vision.ground import outlined
+from vision.kinds import (
+    AROUND,
+    CUP_SHAPE,
+    OF_ONE,
+    STOOD,
+    broad,
+    compact,
+    cup_stood,
+    depth_of,
+    drawn_aside,
+    largest_part,
+    put_aside,
+    reaches_in,
+    strange_now,
+    strangers,
+    verdict,
+)
+from vision.lifts import owners
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
+HELD = 4.0  # seconds that a cup is held up at most without stirring, as somebody looks under it
 OF_MOST = 0.8  # part of a cup put down that has the colours it had where the edge of the picture cut it: more is seen
+OF_OLD = 0.25  # part of a cup over which something has come, if it is held over it
 HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup
 
 
-def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: Sequence[int]) -> bool:
-    """Say whether something that is still reaches in from the edge of the picture. `at`: the seats it lies at.
+def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, where: Labels) -> bool:
+    """Say whether something that is still reaches in from the edge of the picture.
 
     What rests for long over open dice or bare table and is round is taken for a cup; over a cup it may be a hand that
     holds it. A cup that was put down beside its old place at the edge of the picture is none; where it has rested for
     long, it may show colours that had been cut off before. One that was only drawn half out of the picture is held.
     """
     rested = rests(table, one)
-    if rested and compact(one.mask, CUP_SHAPE):
-        over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was, one.mask)
-        if not over_cup:
-            return False
-    like = OF_MOST if rested else OF_ONE
+    long = rests(table, one, HELD if may_be_held(table, one, was, where) else RESTS)
+    if long and compact(one.mask, CUP_SHAPE) and not over_cup(table, one, was, where):
+        return False
+    if rested and not at_border(strange_now(one, was, now)) and verdict(one.mask, was, now, others) == "went":
+        return False  # where the edge of the picture cut off a cup, dice lie
+    like = OF_MOST if long else OF_ONE
     reaches = reaches_in(one, was, now, others) or drawn_aside(one, was, now)
     return reaches and not (put_aside(one, was, now, like) or let_go(one, was, now, others, rested))
 
 
-def rests(table: Table, one: Change) -> bool:
+def may_be_held(table: Table, one: Change, was: Cells, where: Labels) -> bool:
+    """Say whether what has come may be a cup that is held up: one stood there, be it of the colours of the table."""
+    near = grown(one.mask, AROUND)
+    return any(table.seats[k].hides and outlined(was, near & (where == k)) for k in owners(one, where))
+
+
+def over_cup(table: Table, one: Change, was: Cells, where: Labels) -> bool:
+    """Say whether a cup stands where something has come, though some of it may look as it did."""
+    hidden = [k for k in owners(one, where) if table.seats[k].hidden]
+    if hidden and cup_stood(one.mask, was, one.mask):
+        return True
+    deep = float(depth_of(one.mask).max())
+    near = grown(one.mask, round(deep))
+    cups = (largest_part(strangers(near, was, where == k)) for k in hidden)
+    large = (cup for cup in cups if cup and broad(cup.mask) and float(depth_of(cup.mask).max()) > STOOD * deep)
+    return any(int((cup.mask & one.mask).sum()) > OF_OLD * cup.area for cup in large)
+
+
+def rests(table: Table, one: Change, seconds: float = RESTS) -> bool:
     """Say whether something has not stirred for long."""
-    return table.at - float(np.median(table.since[one.mask])) >= RESTS
+    return table.at - float(np.median(table.since[one.mask])) >= seconds
 
 
 def hands_at(hands: list[Change], where: Labels, count: int) -> list[bool]:

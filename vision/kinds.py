@@ -120,11 +120,15 @@ def drawn_aside(change: Change, before: Cells, now: Cells) -> bool:
     """Say whether a cup at the edge of the picture was only drawn aside, and still takes much of where it stood."""
     if change.border < 2:
         return False
-    counts = palette_of(surroundings(change.mask), before, now)
-    there = largest_part(unlisted(now, counts, change.mask))
+    there = largest_part(strange_now(change, before, now))
     if there is None or there.border < 2 or there.area <= LEFT * change.area:
         return False
     return broad(there.mask)
+
+
+def strange_now(change: Change, before: Cells, now: Cells) -> Mask:
+    """Give what of a change looks now unlike what lies, or lay, around it."""
+    return unlisted(now, palette_of(surroundings(change.mask), before, now), change.mask)
 
 
 def opened(mask: Mask) -> Mask:

@@ -112,7 +112,7 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
         stood = stands(scene.was, ground, here & differing)
         if stood is not None and compact(stood) and rest_of(stood, ground, scene.now) < LEFT:
             own = owns(stood, differing & strange(scene.was, ground))
-            own = own and not still_there(ground, scene.now, here & ~stood)
+            own = own and not still_there(ground, scene.now, here, stood)
             table = lifted(table, k, stood) if own and came_off(seat, stood, scene) else table
         elif not seat.known and stands(scene.now, ground, here, BARE) is None and not outlined(scene.now, here):
             table = changed(table, k, None, bare=True)
@@ -156,7 +156,7 @@ def whose(mask: Mask, ground: Cells, scene: Scene) -> list[int]:
     here = {k: scene.where == k for k in sorted(cups_in(mask, scene.where))}
     if len(here) < 2:
         return list(here)
-    empty = [k for k in here if not still_there(ground, scene.now, here[k] & ~mask)]
+    empty = [k for k in here if not still_there(ground, scene.now, here[k], mask)]
     return empty or [max(here, key=lambda k: int((mask & here[k]).sum()))]
 
 
@@ -220,7 +220,7 @@ def bares_dice(mask: Mask, scene: Scene, here: Mask, ground: Cells | None) -> bo
     dice = strangers(mask, scene.now, here)
     if not dice.any() or broad(dice) or dice.sum() > OPEN * mask.sum() or not (broad(mask) and compact(mask, CUT_CUP)):
         return False
-    if broad(strangers(mask, scene.was, here)) or (ground is not None and still_there(ground, scene.now, here & ~mask)):
+    if broad(strangers(mask, scene.was, here)) or (ground is not None and still_there(ground, scene.now, here, mask)):
         return False
     beside = grown(dice)
     rest, ring = mask & ~beside, surroundings(mask) & here & ~beside
