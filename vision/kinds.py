@@ -22,6 +22,7 @@ BARED = 0.15  # part of a change that became bare table, from which it is no mer
 STAYED, DISC = 0.4, 0.5  # part of a change that a cup takes which only was pushed, and how round it is: dice are less
 GAINED = 0.25  # part of a change by which more of it is table now than was: where a cup was pushed as much is as was
 NOTCH = 3  # cells: half as wide as what did not change of a pushed cup, because it looks there as it did
+OF_CHANGE = 0.4  # part of a change that dice take which a cup of the table's colours has bared, at most
 THING = 0.5  # part of what a cup took, which what is there now takes if it is a cup again and no few dice
 ROUND = 0.3  # part of a cup's place that its largest inner circle takes; of a sickle it takes less
 CUP_SHAPE = 0.55  # part that the largest inner circle takes of a cup, cut by the picture's edge or not; of an arm less
@@ -30,6 +31,9 @@ LARGER, OVERLAP, OF_ONE = 1.25, 0.25, 0.9  # parts by which a cup that stands el
 LEFT = 0.4  # part of the place of a cup that has come off which the dice take that lie nearest together, at most
 STOOD = 0.5  # part of the depth of what came from which what stood there was a cup; dice are less than 0.4
 STEPS = 14  # of each colour, in which colours are compared
+STRONG = (
+    8.0  # percent of the brightness around beyond which fine structure counts no more: an edge would drown the rest
+)
 ALIKE = 0.75  # correlation of the fine structure from which what changed is light on the same things
 
 
@@ -97,7 +101,8 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
     went = list(parts(opened(~was & change.mask & ~together(came, change.mask))))
     yield from ((part, "came") for part in came)
     yield from ((part, "went") for part in went)
-    if change.area >= CUP * was.size > max((part.area for part in (*came, *went)), default=0):
+    cup = CUP * was.size
+    if change.area >= cup and all(part.area < max(cup, OF_CHANGE * change.area) for part in (*came, *went)):
         yield change, "moved"
 
 
@@ -241,10 +246,10 @@ def same_things(mask: Mask, before: Cells, now: Cells) -> bool:
     """Say whether the fine structure of a part of the picture is the one it had, in other light."""
     inside = grown(mask)
     was, is_now = (fine(one)[inside].ravel() for one in (before, now))
-    spread = float(was.std() * is_now.std())
     if min(was.std(), is_now.std()) < 2.0:
         return False
-    return float((was * is_now).mean() - was.mean() * is_now.mean()) > ALIKE * spread
+    was, is_now = (np.clip(one, -STRONG, STRONG) for one in (was, is_now))
+    return float((was * is_now).mean() - was.mean() * is_now.mean()) > ALIKE * float(was.std() * is_now.std())
 
 
 def fine(cells: Cells) -> Cells:

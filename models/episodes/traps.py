@@ -70,7 +70,7 @@ def peeks(story: Story, looks: Looks) -> None:
 def long_peek(story: Story, looks: Looks) -> None:
     """Somebody holds the cup up for a long while, quite still, and puts it back a little elsewhere."""
     seat = everyone(story)[0]
-    finish(story, story.peek(seat, BEGIN, hold=2.0, shift=0.15) + gap(story))
+    finish(story, story.peek(seat, BEGIN, hold=float(story.rng.uniform(1.5, 3.5)), shift=0.15) + gap(story))
 
 
 def lamp_while_hidden(story: Story, looks: Looks) -> None:

@@ -1,0 +1,45 @@
+"""What a change is made of: the same things in other light, or things that came and went."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.cells import Cells
+from vision.changes import changes, parts
+from vision.kinds import pieces, same_things
+
+BLUE = (20, 40, 200)
+
+
+def tray() -> Cells:
+    """Return a tray of a little grain, whose dark rim is what stands out most."""
+    grain = np.random.default_rng(4).normal(0, 3, (90, 160, 1)).astype(np.float32)
+    inside = np.asarray(np.full((90, 160, 3), 180, np.float32) + grain, np.float32)
+    return np.asarray(cv2.rectangle(inside, (8, 8), (150, 82), (25, 25, 30), 4), np.float32)
+
+
+def covered(cells: Cells) -> Cells:
+    """Return a table on which a large cup stands, whose shadow falls on the rim."""
+    shadow = cv2.circle(np.zeros((90, 160), np.uint8), (124, 45), 30, 1, -1)[..., None]
+    return np.asarray(cv2.circle(cells * (1 - 0.4 * shadow), (112, 45), 24, (170, 80, 50), -1), np.float32)
+
+
+@pytest.mark.parametrize("other", [pytest.param(True, id="lamp"), pytest.param(False, id="cup")])
+def test_the_rim_of_a_tray_is_not_all_that_tells_other_light_from_a_cup(other: bool) -> None:
+    before = tray()
+    now = before * np.float32(0.6) if other else covered(before)
+    mask = max(parts(np.asarray(np.abs(covered(before) - before).max(2) > 15, np.bool_)), key=lambda one: one.area).mask
+    assert same_things(mask, before, now) is other
+
+
+@pytest.mark.parametrize("apart", [5, 9])
+def test_where_dice_are_all_that_came_what_changed_is_told_whole_as_well(apart: int) -> None:
+    """A cup of the table's colours may have gone; its dice may lie so near together that they are as large as one."""
+    table = np.full((90, 160, 3), 170, np.float32)
+    was = cv2.circle(table.copy(), (80, 45), 20, (150, 150, 150), -1)
+    now = table.copy()
+    for x, y in ((80, 45), (80 - apart, 45), (80 + apart, 45), (80, 45 - apart), (80, 45 + apart)):
+        cv2.rectangle(now, (x - 2, y - 2), (x + 2, y + 2), BLUE, -1)
+    (one,) = changes(np.asarray(was, np.float32), now)
+    found = [(part.area, kind) for part, kind in pieces(one, "moved", np.asarray(was, np.float32), now)]
+    assert (one.area, "moved") in found
