@@ -6,7 +6,7 @@ import pytest
 
 from vision.cells import Cells
 from vision.changes import changes, parts
-from vision.kinds import pieces, same_things
+from vision.kinds import all_the_same, pieces
 
 BLUE = (20, 40, 200)
 
@@ -29,7 +29,7 @@ def test_the_rim_of_a_tray_is_not_all_that_tells_other_light_from_a_cup(other: b
     before = tray()
     now = before * np.float32(0.6) if other else covered(before)
     mask = max(parts(np.asarray(np.abs(covered(before) - before).max(2) > 15, np.bool_)), key=lambda one: one.area).mask
-    assert same_things(mask, before, now) is other
+    assert all_the_same(mask, before, now) is other
 
 
 @pytest.mark.parametrize("apart", [5, 9])

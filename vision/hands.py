@@ -9,7 +9,7 @@ from vision.cells import Cells, Mask
 from vision.changes import Change, at_border, grown
 from vision.ground import outlined
 from vision.kinds import (
-    AROUND,
+    BESIDE,
     CUP_SHAPE,
     OF_ONE,
     STOOD,
@@ -56,7 +56,7 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, wher
 
 def may_be_held(table: Table, one: Change, was: Cells, where: Labels) -> bool:
     """Say whether what has come may be a cup that is held up: one stood there, be it of the colours of the table."""
-    near = grown(one.mask, AROUND)
+    near = grown(one.mask, BESIDE)
     return any(table.seats[k].hides and outlined(was, near & (where == k)) for k in owners(one, where))
 
 

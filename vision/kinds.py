@@ -31,9 +31,8 @@ LARGER, OVERLAP, OF_ONE = 1.25, 0.25, 0.9  # parts by which a cup that stands el
 LEFT = 0.4  # part of the place of a cup that has come off which the dice take that lie nearest together, at most
 STOOD = 0.5  # part of the depth of what came from which what stood there was a cup; dice are less than 0.4
 STEPS = 14  # of each colour, in which colours are compared
-STRONG = (
-    8.0  # percent of the brightness around beyond which fine structure counts no more: an edge would drown the rest
-)
+LEAST_FINE = 2.0  # percent by which fine structure varies, below which it is noise
+STRONG = 8.0  # percent beyond which fine structure counts no more: the rim of a tray would drown all the rest
 ALIKE = 0.75  # correlation of the fine structure from which what changed is light on the same things
 
 
@@ -244,12 +243,19 @@ def common(colours: Cells, counts: Cells, rare: float = RARE) -> Mask:
 
 def same_things(mask: Mask, before: Cells, now: Cells) -> bool:
     """Say whether the fine structure of a part of the picture is the one it had, in other light."""
-    inside = grown(mask)
-    was, is_now = (fine(one)[inside].ravel() for one in (before, now))
-    if min(was.std(), is_now.std()) < 2.0:
-        return False
-    was, is_now = (np.clip(one, -STRONG, STRONG) for one in (was, is_now))
-    return float((was * is_now).mean() - was.mean() * is_now.mean()) > ALIKE * float(was.std() * is_now.std())
+    was, is_now = (fine(one)[grown(mask)] for one in (before, now))
+    return min(was.std(), is_now.std()) >= LEAST_FINE and correlation(was, is_now) > ALIKE
+
+
+def all_the_same(mask: Mask, before: Cells, now: Cells) -> bool:
+    """Say whether the table shows the same things in other light: its faint structure as well as its edges."""
+    was, is_now = (np.clip(fine(one)[grown(mask)], -STRONG, STRONG) for one in (before, now))
+    return same_things(mask, before, now) and correlation(was, is_now) > ALIKE
+
+
+def correlation(one: Cells, other: Cells) -> float:
+    """Give how much two runs of numbers (N,) vary together, -1 to 1; none of them is the same all along."""
+    return float(((one * other).mean() - one.mean() * other.mean()) / (one.std() * other.std()))
 
 
 def fine(cells: Cells) -> Cells:

@@ -15,7 +15,7 @@ from vision.cells import Cells, Mask, apart, colours, grey, light, lit, poor, sh
 from vision.changes import DIFFERENT, Change, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
-from vision.kinds import EDGE, Kind, kind_of, same_things
+from vision.kinds import EDGE, Kind, all_the_same, kind_of
 from vision.lifts import judged, nudged, owners
 from vision.push import farther
 from vision.pushed import along
@@ -95,7 +95,7 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     found = list(changes(was, bright))
     everything = together(found, where)
     if sum(one.area for one in found) > EVERYWHERE * where.size:
-        if same_things(everything, was, bright):
+        if all_the_same(everything, was, bright):
             return phased(anew(table, now, now / factor), "light")
         push = pushed_by(grey(was), grey(bright))
         if push and share(calm_cells(table)[everything]) <= STEADY:
