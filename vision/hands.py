@@ -40,11 +40,12 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, wher
     """Say whether something that is still reaches in from the edge of the picture.
 
     What rests for long over open dice or bare table and is round is taken for a cup; over a cup it may be a hand that
-    holds it. A cup that was put down beside its old place at the edge of the picture is none; where it has rested for
-    long, it may show colours that had been cut off before. One that was only drawn half out of the picture is held.
+    holds it, and longer is waited where one may have stood. A cup that was put down beside its old place at the edge of
+    the picture is none; where it has rested for long, it may show colours that had been cut off before. One that was
+    only drawn half out of the picture is held.
     """
     rested = rests(table, one)
-    long = rests(table, one, HELD if may_be_held(table, one, was, where) else RESTS)
+    long = rested and (rests(table, one, HELD) or not may_be_held(table, one, was, where))
     if long and compact(one.mask, CUP_SHAPE) and not over_cup(table, one, was, where):
         return False
     if rested and not at_border(strange_now(one, was, now)) and verdict(one.mask, was, now, others) == "went":
