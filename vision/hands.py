@@ -9,7 +9,7 @@ from vision.cells import Cells, Mask
 from vision.changes import Change, at_border, grown
 from vision.ground import outlined
 from vision.kinds import (
-    BESIDE,
+    AROUND,
     CUP_SHAPE,
     OF_ONE,
     STOOD,
@@ -57,8 +57,9 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, wher
 
 def may_be_held(table: Table, one: Change, was: Cells, where: Labels) -> bool:
     """Say whether what has come may be a cup that is held up: one stood there, be it of the colours of the table."""
-    near = grown(one.mask, BESIDE)
-    return any(table.seats[k].hides and outlined(was, near & (where == k)) for k in owners(one, where))
+    near = grown(one.mask, AROUND)
+    stood = (thing for k in owners(one, where) if table.seats[k].hides for thing in outlined(was, near & (where == k)))
+    return any(taken(thing, one.mask) for thing in stood)
 
 
 def over_cup(table: Table, one: Change, was: Cells, where: Labels) -> bool:
@@ -70,7 +71,12 @@ def over_cup(table: Table, one: Change, was: Cells, where: Labels) -> bool:
     near = grown(one.mask, round(deep))
     cups = (largest_part(strangers(near, was, where == k)) for k in hidden)
     large = (cup for cup in cups if cup and broad(cup.mask) and float(depth_of(cup.mask).max()) > STOOD * deep)
-    return any(int((cup.mask & one.mask).sum()) > OF_OLD * cup.area for cup in large)
+    return any(taken(cup.mask, one.mask) for cup in large)
+
+
+def taken(cup: Mask, by: Mask) -> bool:
+    """Say whether something has come where a cup stood, and not only beside it."""
+    return float((cup & by).sum()) > OF_OLD * float(cup.sum())
 
 
 def rests(table: Table, one: Change, seconds: float = RESTS) -> bool:
