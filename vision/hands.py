@@ -45,10 +45,11 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, wher
     only drawn half out of the picture is held.
     """
     rested = rests(table, one)
-    long = rested and (rests(table, one, HELD) or not may_be_held(table, one, was, where))
+    went = rested and verdict(one.mask, was, now, others) == "went"
+    long = rested and (went or rests(table, one, HELD) or not may_be_held(table, one, was, where))
     if long and compact(one.mask, CUP_SHAPE) and not over_cup(table, one, was, where):
         return False
-    if rested and not at_border(strange_now(one, was, now)) and verdict(one.mask, was, now, others) == "went":
+    if went and not at_border(strange_now(one, was, now)):
         return False  # where the edge of the picture cut off a cup, dice lie
     like = OF_MOST if long else OF_ONE
     reaches = reaches_in(one, was, now, others) or drawn_aside(one, was, now)
