@@ -5,8 +5,9 @@ import numpy as np
 import pytest
 
 from vision.cells import Cells
-from vision.changes import changes, parts
+from vision.changes import Change, changes, parts
 from vision.kinds import all_the_same, pieces
+from vision.table import CUP
 
 BLUE = (20, 40, 200)
 
@@ -43,3 +44,16 @@ def test_where_dice_are_all_that_came_what_changed_is_told_whole_as_well(apart: 
     (one,) = changes(np.asarray(was, np.float32), now)
     found = [(part.area, kind) for part, kind in pieces(one, "moved", np.asarray(was, np.float32), now)]
     assert (one.area, "moved") in found
+
+
+def test_a_sickle_beside_a_cup_that_was_put_back_is_no_place_that_a_cup_has_left() -> None:
+    """Its top has the table's colours, its rim has not: much more differs from before than what is bare now."""
+    table = np.asarray(np.full((90, 160, 3), 170, np.float32) - 20 * (np.arange(160) % 12 < 6)[:, None], np.float32)
+    top = cv2.circle(np.zeros((90, 160), np.uint8), (80, 45), 24, 1, -1)[..., None]
+    was, now = (np.where(top, np.float32(level), table) for level in (150, 170))
+    cv2.rectangle(was, (57, 39), (67, 51), BLUE, -1)
+    cv2.rectangle(now, (92, 38), (103, 52), BLUE, -1)
+    one = Change(top[..., 0] > 0, int(top.sum()), 0)
+    found = list(pieces(one, "moved", was, now))
+    assert not [part for part, kind in found if kind == "went" and part.area >= CUP * top.size]
+    assert (one, "moved") in found

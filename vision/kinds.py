@@ -98,10 +98,11 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
         return
     came = [one for one in things if one.area > THING * float((~was & change.mask).sum())]
     went = list(parts(opened(~was & change.mask & ~together(came, change.mask))))
-    yield from ((part, "came") for part in came)
-    yield from ((part, "went") for part in went)
     cup = CUP * was.size
-    if change.area >= cup and all(part.area < max(cup, OF_CHANGE * change.area) for part in (*came, *went)):
+    whole = change.area >= cup and all(part.area < max(cup, OF_CHANGE * change.area) for part in (*came, *went))
+    yield from ((part, "came") for part in came)
+    yield from ((part, "went") for part in went if part.area < cup or not whole)
+    if whole:
         yield change, "moved"
 
 
