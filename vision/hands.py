@@ -45,11 +45,10 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, wher
     only drawn half out of the picture is held.
     """
     rested = rests(table, one)
-    went = rested and verdict(one.mask, was, now, others) == "went"
-    long = rested and (went or rests(table, one, HELD) or not may_be_held(table, one, was, where))
+    long = rested and (rests(table, one, HELD) or not may_be_held(table, one, was, where))
     if long and compact(one.mask, CUP_SHAPE) and not over_cup(table, one, was, where):
         return False
-    if went and not at_border(strange_now(one, was, now)):
+    if long and not at_border(strange_now(one, was, now)) and verdict(one.mask, was, now, others) == "went":
         return False  # where the edge of the picture cut off a cup, dice lie
     like = OF_MOST if long else OF_ONE
     reaches = reaches_in(one, was, now, others) or drawn_aside(one, was, now)
@@ -59,8 +58,9 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, wher
 def may_be_held(table: Table, one: Change, was: Cells, where: Labels) -> bool:
     """Say whether what has come may be a cup that is held up: one stood there, be it of the colours of the table."""
     near = grown(one.mask, AROUND)
-    stood = (thing for k in owners(one, where) if table.seats[k].hides for thing in outlined(was, near & (where == k)))
-    return any(taken(thing, one.mask) for thing in stood)
+    hiding = [k for k in owners(one, where) if table.seats[k].hides]
+    stood = (thing for k in hiding for thing in outlined(was, near & (where == k)))
+    return any(compact(thing) and as_large(thing, one.mask) and taken(thing, one.mask) for thing in stood)
 
 
 def over_cup(table: Table, one: Change, was: Cells, where: Labels) -> bool:
@@ -68,11 +68,15 @@ def over_cup(table: Table, one: Change, was: Cells, where: Labels) -> bool:
     hidden = [k for k in owners(one, where) if table.seats[k].hidden]
     if hidden and cup_stood(one.mask, was, one.mask):
         return True
-    deep = float(depth_of(one.mask).max())
-    near = grown(one.mask, round(deep))
+    near = grown(one.mask, round(float(depth_of(one.mask).max())))
     cups = (largest_part(strangers(near, was, where == k)) for k in hidden)
-    large = (cup for cup in cups if cup and broad(cup.mask) and float(depth_of(cup.mask).max()) > STOOD * deep)
-    return any(taken(cup.mask, one.mask) for cup in large)
+    large = (cup.mask for cup in cups if cup and broad(cup.mask) and as_large(cup.mask, one.mask))
+    return any(taken(cup, one.mask) for cup in large)
+
+
+def as_large(thing: Mask, came: Mask) -> bool:
+    """Say whether a thing is deep enough to be the cup that seems to have come; dice that lie together are not."""
+    return float(depth_of(thing).max()) > STOOD * float(depth_of(came).max())
 
 
 def taken(cup: Mask, by: Mask) -> bool:
