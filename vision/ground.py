@@ -1,7 +1,5 @@
 """What a table itself looks like, and what stands on it."""
 
-from collections.abc import Iterator
-
 import cv2
 import numpy as np
 
@@ -31,15 +29,15 @@ def strange(cells: Cells, ground: Cells) -> Mask:
     return ~common(softened(cells), ground, OFTEN)
 
 
-def outlined(cells: Cells, here: Mask) -> Iterator[Mask]:
-    """Yield what is as broad as a cup and stands out from a part of the picture by its outline.
+def outlined(cells: Cells, here: Mask) -> bool:
+    """Say whether something as broad as a cup stands out from a part of the picture by its outline.
 
     A cup may have the colours of the table. On a rough table it is what is smooth that stands out.
     """
     edges = slopes(cells)
     rough = bool(here.any()) and float(np.median(edges[here])) > EDGE
     seen = opened(edges < EDGE) if rough else edges > 2 * EDGE
-    yield from (one.mask for one in parts(seen & here) if broad(one.mask))
+    return any(broad(one.mask) for one in parts(seen & here))
 
 
 def stands(cells: Cells, ground: Cells, here: Mask, least: float = 1.0) -> Mask | None:

@@ -6,10 +6,8 @@ import numpy as np
 
 from vision.carried import let_go
 from vision.cells import Cells, Mask
-from vision.changes import Change, at_border, grown
-from vision.ground import outlined
+from vision.changes import Change, grown
 from vision.kinds import (
-    AROUND,
     CUP_SHAPE,
     OF_ONE,
     STOOD,
@@ -21,16 +19,13 @@ from vision.kinds import (
     largest_part,
     put_aside,
     reaches_in,
-    strange_now,
     strangers,
-    verdict,
 )
 from vision.lifts import owners
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
-HELD = 4.0  # seconds that a cup is held up at most without stirring, as somebody looks under it
 OF_MOST = 0.8  # part of a cup put down that has the colours it had where the edge of the picture cut it: more is seen
 OF_OLD = 0.25  # part of a cup over which something has come, if it is held over it
 HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup
@@ -40,27 +35,15 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, wher
     """Say whether something that is still reaches in from the edge of the picture.
 
     What rests for long over open dice or bare table and is round is taken for a cup; over a cup it may be a hand that
-    holds it, and longer is waited where one may have stood. A cup that was put down beside its old place at the edge of
-    the picture is none; where it has rested for long, it may show colours that had been cut off before. One that was
-    only drawn half out of the picture is held.
+    holds it. A cup that was put down beside its old place at the edge of the picture is none; where it has rested for
+    long, it may show colours that had been cut off before. One that was only drawn half out of the picture is held.
     """
     rested = rests(table, one)
-    long = rested and (rests(table, one, HELD) or not may_be_held(table, one, was, where))
-    if long and compact(one.mask, CUP_SHAPE) and not over_cup(table, one, was, where):
+    if rested and compact(one.mask, CUP_SHAPE) and not over_cup(table, one, was, where):
         return False
-    if long and not at_border(strange_now(one, was, now)) and verdict(one.mask, was, now, others) == "went":
-        return False  # where the edge of the picture cut off a cup, dice lie
-    like = OF_MOST if long else OF_ONE
+    like = OF_MOST if rested else OF_ONE
     reaches = reaches_in(one, was, now, others) or drawn_aside(one, was, now)
     return reaches and not (put_aside(one, was, now, like) or let_go(one, was, now, others, rested))
-
-
-def may_be_held(table: Table, one: Change, was: Cells, where: Labels) -> bool:
-    """Say whether what has come may be a cup that is held up: one stood there, be it of the colours of the table."""
-    near = grown(one.mask, AROUND)
-    hiding = [k for k in owners(one, where) if table.seats[k].hides]
-    stood = (thing for k in hiding for thing in outlined(was, near & (where == k)))
-    return any(compact(thing) and as_large(thing, one.mask) and taken(thing, one.mask) for thing in stood)
 
 
 def over_cup(table: Table, one: Change, was: Cells, where: Labels) -> bool:
@@ -80,13 +63,13 @@ def as_large(thing: Mask, came: Mask) -> bool:
 
 
 def taken(cup: Mask, by: Mask) -> bool:
-    """Say whether something has come where a cup stood, and not only beside it."""
-    return float((cup & by).sum()) > OF_OLD * float(cup.sum())
+    """Say whether something has come where a cup stood, no smaller than that, and not only beside it."""
+    return by.sum() >= cup.sum() and float((cup & by).sum()) > OF_OLD * float(cup.sum())
 
 
-def rests(table: Table, one: Change, seconds: float = RESTS) -> bool:
+def rests(table: Table, one: Change) -> bool:
     """Say whether something has not stirred for long."""
-    return table.at - float(np.median(table.since[one.mask])) >= seconds
+    return table.at - float(np.median(table.since[one.mask])) >= RESTS
 
 
 def hands_at(hands: list[Change], where: Labels, count: int) -> list[bool]:

@@ -114,11 +114,7 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
             own = owns(stood, differing & strange(scene.was, ground))
             own = own and not still_there(ground, scene.now, here, stood)
             table = lifted(table, k, stood) if own and came_off(seat, stood, scene) else table
-        elif (
-            not seat.known
-            and stands(scene.now, ground, here, BARE) is None
-            and next(outlined(scene.now, here), None) is None
-        ):
+        elif not seat.known and stands(scene.now, ground, here, BARE) is None and not outlined(scene.now, here):
             table = changed(table, k, None, bare=True)
     return table
 
