@@ -1,70 +1,37 @@
 """Arms that reach in from the edge of the picture, and at which seats they are."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from vision.carried import let_go
 from vision.cells import Cells, Mask
-from vision.changes import Change, grown
-from vision.kinds import (
-    CUP_SHAPE,
-    OF_ONE,
-    STOOD,
-    broad,
-    compact,
-    cup_stood,
-    depth_of,
-    drawn_aside,
-    largest_part,
-    put_aside,
-    reaches_in,
-    strangers,
-)
-from vision.lifts import owners
+from vision.changes import Change
+from vision.kinds import CUP_SHAPE, OF_ONE, compact, cup_stood, drawn_aside, put_aside, reaches_in
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
 OF_MOST = 0.8  # part of a cup put down that has the colours it had where the edge of the picture cut it: more is seen
-OF_OLD = 0.25  # part of a cup over which something has come, if it is held over it
 HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup
 
 
-def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, where: Labels) -> bool:
-    """Say whether something that is still reaches in from the edge of the picture.
+def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: Sequence[int]) -> bool:
+    """Say whether something that is still reaches in from the edge of the picture. `at`: the seats it lies at.
 
     What rests for long over open dice or bare table and is round is taken for a cup; over a cup it may be a hand that
     holds it. A cup that was put down beside its old place at the edge of the picture is none; where it has rested for
     long, it may show colours that had been cut off before. One that was only drawn half out of the picture is held.
     """
     rested = rests(table, one)
-    if rested and compact(one.mask, CUP_SHAPE) and not over_cup(table, one, was, where):
-        return False
+    if rested and compact(one.mask, CUP_SHAPE):
+        over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was, one.mask)
+        if not over_cup:
+            return False
     like = OF_MOST if rested else OF_ONE
     reaches = reaches_in(one, was, now, others) or drawn_aside(one, was, now)
     return reaches and not (put_aside(one, was, now, like) or let_go(one, was, now, others, rested))
-
-
-def over_cup(table: Table, one: Change, was: Cells, where: Labels) -> bool:
-    """Say whether a cup stands where something has come, though some of it may look as it did."""
-    hidden = [k for k in owners(one, where) if table.seats[k].hidden]
-    if hidden and cup_stood(one.mask, was, one.mask):
-        return True
-    near = grown(one.mask, round(float(depth_of(one.mask).max())))
-    cups = (largest_part(strangers(near, was, where == k)) for k in hidden)
-    large = (cup.mask for cup in cups if cup and broad(cup.mask) and as_large(cup.mask, one.mask))
-    return any(taken(cup, one.mask) for cup in large)
-
-
-def as_large(thing: Mask, came: Mask) -> bool:
-    """Say whether a thing is deep enough to be the cup that seems to have come; dice that lie together are not."""
-    return float(depth_of(thing).max()) > STOOD * float(depth_of(came).max())
-
-
-def taken(cup: Mask, by: Mask) -> bool:
-    """Say whether something has come where a cup stood, no smaller than that, and not only beside it."""
-    return by.sum() >= cup.sum() and float((cup & by).sum()) > OF_OLD * float(cup.sum())
 
 
 def rests(table: Table, one: Change) -> bool:

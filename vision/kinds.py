@@ -157,9 +157,8 @@ def cup_stood(place: Mask, cells: Cells, came: Mask, here: Mask | None = None) -
 
     Dice that lie together may be as broad as the smallest cup, but not as the cup that comes over them.
     """
-    stood = strangers(place, cells, here)
-    whole = filled(stood)  # the top of a cup may have the colour of the table
-    return broad(stood) and float(depth_of(whole).max()) > STOOD * float(depth_of(came).max())
+    stood = filled(strangers(place, cells, here))  # the top of a cup may have the colour of the table
+    return broad(stood) and float(depth_of(stood).max()) > STOOD * float(depth_of(came).max())
 
 
 def strangers(mask: Mask, cells: Cells, here: Mask | None = None) -> Mask:

@@ -138,7 +138,7 @@ def sorted_out(
     hands, still = [], []
     for one in found:
         others = everything & ~one.mask
-        if share(calm[one.mask]) <= STEADY or is_arm(table, one, was, now, others, where):
+        if share(calm[one.mask]) <= STEADY or is_arm(table, one, was, now, others, owners(one, where)):
             hands.append(one)
         else:
             still.append((one, others))
