@@ -22,8 +22,8 @@ LENSES = (0.4, 0.6, 0.75, 0.95, 1.3, 2.0, np.inf)
 ADDED = 0.02  # to how far off a slant may be: no die alone says how the others lie
 OTHERWISE = 18.0  # degrees by which a die lies otherwise than the rest from which it leans
 ON_ITS_SIDE = 45.0  # degrees from which what is seen is no top at all
-SPREADS = 6.0  # times how far off its slant may be, from which that is plain
-ALIKE, CERTAIN = 10.0, 0.08  # degrees up to which a face lies as the others do, and how far off its slant may be then
+SPREADS = 4.5  # times how far off its slant may be, from which that is plain
+ALIKE, CERTAIN = 10.0, 0.095  # degrees up to which a face lies as the others do, and how far off its slant may be then
 LEANS = 0.25  # probability for the judge from which a die leans where there are no others to tell it by
 
 Floats = npt.NDArray[np.float64]
