@@ -55,6 +55,23 @@ def test_open_dice_that_vanish_are_hidden_though_no_cup_was_seen_to_come(size: i
     assert (seat.hidden, seat.lifted) == ((True, None) if hidden else (False, 1.0))
 
 
+@pytest.mark.parametrize("open_before", [True, False])
+def test_dice_that_lay_open_are_not_bared_by_what_seems_to_cover_them(open_before: bool) -> None:
+    """The table may have been pushed: the same change is both, what came and dice that came to light."""
+    shape = (90, 160)
+    spot = cv2.circle(np.zeros(shape, np.uint8), (80, 45), 14, 1, -1) > 0
+    now = np.full((*shape, 3), 170, np.float32)
+    was = np.where(spot[..., None], np.float32(150), now)
+    for x, y in ((76, 41), (84, 44), (78, 50)):
+        cv2.rectangle(now, (x - 1, y - 1), (x + 1, y + 1), (250, 40, 40), -1)
+    seat = Seat(hidden=False, lifted=1.0, spot=spot, known=True) if open_before else Seat()
+    table = replace(Table(), at=2.0, seats=(seat,), rest=was, before=was, standing=was)
+    one = Change(spot, int(spot.sum()), 0)
+    light, where = np.ones((*shape, 3), np.float32), np.zeros(shape, np.int8)
+    told = judged(table, [(one, "came"), (one, "moved")] if open_before else [(one, "moved")], was, now, light, where)
+    assert [one.event for one in told.happened] == (["covered"] if open_before else ["lifted"])
+
+
 def test_a_neighbours_cup_that_comes_off_over_open_dice_leaves_them_open() -> None:
     """Seen aslant it stood before them."""
     shape = (90, 160)

@@ -79,7 +79,7 @@ def judged(
         for k in owners(one, where):
             table = put_down(table, k, one, scene)
     for one in (one for one, kind in large if kind == "moved"):
-        for k in owners(one, where):
+        for k in (k for k in owners(one, where) if k not in open_before):
             table = found_bare(table, k, one, scene)
     if any(kind == "went" for _, kind in decided):
         table = bared(table, decided, scene, where)
