@@ -79,6 +79,19 @@ def test_a_cup_with_a_top_of_the_tables_colour_is_a_cup_that_may_be_held_up(stoo
     assert is_arm(resting, one, was, now, nothing, [0]) is stood
 
 
+@pytest.mark.parametrize(("seconds", "arm"), [(RESTS / 2, True), (2 * RESTS, False)])
+def test_dice_bared_at_the_edge_of_a_rough_table_are_no_arm_once_they_rest(seconds: float, arm: bool) -> None:
+    """Where the edge of the picture cut off the cup they stand out more than the cup did."""
+    grain = np.random.default_rng(6).normal(0, 30, (90, 160, 1)).astype(np.float32)
+    now = np.asarray(np.full((90, 160, 3), TABLE, np.float32) + cv2.blur(grain, (2, 2))[..., None], np.float32)
+    cup = cv2.circle(np.zeros((90, 160), np.uint8), (70, 78), 12, 1, -1) > 0
+    was = np.where(cup[..., None], now * np.float32(0.45), now)
+    for x, y in ((60, 80), (66, 83), (72, 81), (78, 83), (69, 76)):
+        cv2.rectangle(now, (x, y), (x + 4, y + 4), (240, 235, 140), -1)
+    table = replace(Table(), at=10.0, since=np.full((90, 160), 10 - seconds, np.float32), seats=(Seat(),))
+    assert is_arm(table, only(was, now), was, now, np.zeros((90, 160), bool), [0]) is arm
+
+
 @pytest.mark.parametrize(("radius", "stood"), [(0, False), (13, True), (18, True)])
 def test_dice_that_lie_together_are_no_cup_that_stood_where_a_larger_one_comes(radius: int, stood: bool) -> None:
     cells = with_disc(table_top(), (70, 50), radius, BROWN) if radius else with_dice(table_top(), DICE, 9)

@@ -8,12 +8,13 @@ import numpy as np
 from vision.carried import let_go
 from vision.cells import Cells, Mask
 from vision.changes import Change
-from vision.kinds import CUP_SHAPE, OF_ONE, compact, cup_stood, drawn_aside, put_aside, reaches_in
+from vision.kinds import CUP_SHAPE, OF_ONE, compact, cup_stood, drawn_aside, put_aside, reaches_in, stood_rather
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
 OF_MOST = 0.8  # part of a cup put down that has the colours it had where the edge of the picture cut it: more is seen
+PLAINLY = 1.25  # how much more clearly a cup stood that has gone, but for its dice
 HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup
 
 
@@ -29,8 +30,11 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
         over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was, one.mask)
         if not over_cup:
             return False
+    drawn = drawn_aside(one, was, now)
+    if rested and not drawn and stood_rather(one.mask, was, now, others) > PLAINLY:
+        return False  # dice that lie where the edge of the picture cut off a cup stand out as well
     like = OF_MOST if rested else OF_ONE
-    reaches = reaches_in(one, was, now, others) or drawn_aside(one, was, now)
+    reaches = drawn or reaches_in(one, was, now, others)
     return reaches and not (put_aside(one, was, now, like) or let_go(one, was, now, others, rested))
 
 

@@ -22,7 +22,7 @@ BARED = 0.15  # part of a change that became bare table, from which it is no mer
 STAYED, DISC = 0.4, 0.5  # part of a change that a cup takes which only was pushed, and how round it is: dice are less
 GAINED = 0.25  # part of a change by which more of it is table now than was: where a cup was pushed as much is as was
 NOTCH = 3  # cells: half as wide as what did not change of a pushed cup, because it looks there as it did
-OF_CHANGE = 0.4  # part of a change that dice take which a cup of the table's colours has bared, at most
+OF_CHANGE = 0.25  # part of a change that a cup has not left, or come to: dice that were bared, or a sickle beside a cup
 THING = 0.5  # part of what a cup took, which what is there now takes if it is a cup again and no few dice
 ROUND = 0.3  # part of a cup's place that its largest inner circle takes; of a sickle it takes less
 CUP_SHAPE = 0.55  # part that the largest inner circle takes of a cup, cut by the picture's edge or not; of an arm less
@@ -58,7 +58,13 @@ def reaches_in(change: Change, before: Cells, now: Cells, others: Mask) -> bool:
 
 
 def verdict(mask: Mask, before: Cells, now: Cells, others: Mask) -> Kind:
-    """Tell in which of two pictures a thing stands.
+    """Tell in which of two pictures a thing stands."""
+    score = stood_rather(mask, before, now, others)
+    return "went" if score > SURE else "came" if score < -SURE else "moved"
+
+
+def stood_rather(mask: Mask, before: Cells, now: Cells, others: Mask) -> float:
+    """Give how much more clearly a thing stood there before than one stands now: a logarithm, nearly.
 
     It ends where the change ends, so that there are edges along the outline, stronger than those of the table itself;
     and it looks unlike the table around, in its colours and in how rough it is.
@@ -72,7 +78,7 @@ def verdict(mask: Mask, before: Cells, now: Cells, others: Mask) -> Kind:
         counts = palette_of(ring, before, now)
         score += 2 * (share_of(now[mask], counts) - share_of(before[mask], counts))
         score += ROUGHNESS * (unlike(before, mask, ring) - unlike(now, mask, ring))
-    return "went" if score > SURE else "came" if score < -SURE else "moved"
+    return score
 
 
 def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tuple[Change, Kind]]:
