@@ -35,6 +35,11 @@ def with_dice(cells: Cells, at: tuple[tuple[int, int], ...], side: int) -> Cells
     return out
 
 
+def still_for(seconds: float) -> Table:
+    """Return a table with one seat, hidden, at which nothing has stirred for so long."""
+    return replace(Table(), at=10.0, since=np.full((90, 160), 10 - seconds, np.float32), seats=(Seat(),))
+
+
 def only(was: Cells, now: Cells) -> Change:
     """Return the largest change."""
     return max(changes(was, now), key=lambda one: one.area)
@@ -60,10 +65,8 @@ def test_a_cup_put_down_may_show_what_the_edge_had_cut_off_once_it_rests() -> No
     assert not put_aside(one, was, now, OF_ONE)
     assert put_aside(one, was, now, OF_MOST)
     nothing = np.zeros((90, 160), bool)
-    moving = replace(Table(), at=10.0, since=np.full((90, 160), 10.0 - RESTS / 2, np.float32), seats=(Seat(),))
-    resting = replace(moving, since=np.full((90, 160), 10.0 - 2 * RESTS, np.float32))
-    assert is_arm(moving, one, was, now, nothing, [0])
-    assert not is_arm(resting, one, was, now, nothing, [0])
+    assert is_arm(still_for(RESTS / 2), one, was, now, nothing, [0])
+    assert not is_arm(still_for(2 * RESTS), one, was, now, nothing, [0])
 
 
 @pytest.mark.parametrize("stood", [True, False])
@@ -72,11 +75,10 @@ def test_a_cup_with_a_top_of_the_tables_colour_is_a_cup_that_may_be_held_up(stoo
     was, now = table_top(), with_disc(table_top(), (74, 14), 20, BROWN)
     if stood:
         was = with_disc(with_disc(was, (70, 24), 15, BROWN), (70, 24), 9, TABLE)
-    mask = np.asarray(now != table_top(), np.bool_).any(2) | np.asarray(was != table_top(), np.bool_).any(2)
+    mask = changed_anywhere(was, now)
     one = Change(mask, int(mask.sum()), at_border(mask))
     nothing = np.zeros((90, 160), bool)
-    resting = replace(Table(), at=10.0, since=np.full((90, 160), 10 - 2 * RESTS, np.float32), seats=(Seat(),))
-    assert is_arm(resting, one, was, now, nothing, [0]) is stood
+    assert is_arm(still_for(2 * RESTS), one, was, now, nothing, [0]) is stood
 
 
 @pytest.mark.parametrize(("seconds", "arm"), [(RESTS / 2, True), (2 * RESTS, False)])
@@ -88,8 +90,7 @@ def test_dice_bared_at_the_edge_of_a_rough_table_are_no_arm_once_they_rest(secon
     was = np.where(cup[..., None], now * np.float32(0.45), now)
     for x, y in ((60, 80), (66, 83), (72, 81), (78, 83), (69, 76)):
         cv2.rectangle(now, (x, y), (x + 4, y + 4), (240, 235, 140), -1)
-    table = replace(Table(), at=10.0, since=np.full((90, 160), 10 - seconds, np.float32), seats=(Seat(),))
-    assert is_arm(table, only(was, now), was, now, np.zeros((90, 160), bool), [0]) is arm
+    assert is_arm(still_for(seconds), only(was, now), was, now, np.zeros((90, 160), bool), [0]) is arm
 
 
 @pytest.mark.parametrize(("radius", "stood"), [(0, False), (13, True), (18, True)])

@@ -255,8 +255,10 @@ def same_things(mask: Mask, before: Cells, now: Cells) -> bool:
 
 def all_the_same(mask: Mask, before: Cells, now: Cells) -> bool:
     """Say whether the table shows the same things in other light: its faint structure as well as its edges."""
+    if not same_things(mask, before, now):
+        return False
     was, is_now = (np.clip(fine(one)[grown(mask)], -STRONG, STRONG) for one in (before, now))
-    return same_things(mask, before, now) and correlation(was, is_now) > ALIKE
+    return correlation(was, is_now) > ALIKE
 
 
 def correlation(one: Cells, other: Cells) -> float:
