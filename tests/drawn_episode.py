@@ -19,10 +19,12 @@ CUPS = ((90, 50, 20), (30, 60, 120), (150, 30, 40), (20, 90, 50), (200, 190, 60)
 
 
 class Drawn(Stage):
-    """A stage whose dice are pale squares."""
+    """A stage whose dice are pale squares. `rough`: grey levels of the table's grain."""
+
+    rough = 14.0
 
     def painted(self, spots: list[list[Spot]]) -> Image:
-        image = table_top()
+        image = table_top(self.rough)
         for row in spots:
             for spot in row:
                 half = spot.edge / 2
@@ -37,14 +39,14 @@ class Drawn(Stage):
         return image
 
 
-def table_top() -> Image:
+def table_top(rough: float) -> Image:
     """A reddish table with a grain."""
-    rough = np.random.default_rng(4).normal(0, 14, (30, 50, 1)).astype(np.float32)
-    grain = cv2.resize(rough, (WIDTH, HEIGHT), interpolation=cv2.INTER_CUBIC)[..., None]
+    levels = np.random.default_rng(4).normal(0, rough, (30, 50, 1)).astype(np.float32)
+    grain = cv2.resize(levels, (WIDTH, HEIGHT), interpolation=cv2.INTER_CUBIC)[..., None]
     return np.clip(np.array([150, 110, 80]) + grain, 0, 255).astype(np.uint8)
 
 
-def drawn_story(seats: int = 3, dice: int = 4) -> Story:
+def drawn_story(seats: int = 3, dice: int = 4, rough: float = Drawn.rough) -> Story:
     """A table with a cup at each seat, dice under it."""
     at = [centre(seat, seats, WIDTH, HEIGHT, RADIUS * 1.25) for seat in range(seats)]
     spots = [
@@ -53,6 +55,7 @@ def drawn_story(seats: int = 3, dice: int = 4) -> Story:
     cups = [Cup(RADIUS, CUPS[seat], CUPS[seat], 0.8, 4, 0, False, 0) for seat in range(seats)]
     hands = [Hand((226, 178, 150), (40, 60, 90), (30, 50, 80), 24) for _ in at]
     stage = Drawn(np.zeros((HEIGHT, WIDTH, 3), np.uint8), None, spots, at, cups, hands)
+    stage.rough = rough
     stage.laid = stage.painted(spots)
     return Story(stage, np.random.default_rng(7))
 

@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 
+import cv2
+import numpy as np
 import pytest
 
 from models.episodes.film import Looks
 from models.episodes.story import Key
 from models.episodes.traps import all_lift, moved
 from tests.drawn_episode import HEIGHT, RADIUS, WIDTH, drawn_story, seen, told
+from vision.observe import across
 
 ALL = [("due", 0), ("due", 1), ("due", 2)]
 
@@ -207,6 +210,27 @@ def test_a_pushed_camera_after_the_reading_has_nothing_read_again() -> None:
     still = all_lift(story, 1.0)
     story.end = still + 4
     assert sorted(seen(told(story, Looks(noise=1.5, bumps=[(still + 2, 9, 6, 0)])), "due")) == ALL
+
+
+@pytest.mark.parametrize("rough", [3, 5])
+def test_a_pushed_camera_is_told_where_little_stands_out_from_the_table(rough: float) -> None:
+    """Small dice on a smooth cloth: less than a tenth of the picture differs, but all over it."""
+    story = drawn_story(4, 3, rough)
+    still = all_lift(story, 1.0)
+    story.end = still + 4
+    events = [one for one in told(story, Looks(noise=1.5, bumps=[(still + 2, 9, 6, 0)])) if one[0] > still + 1.5]
+    assert seen(events, "moved", "covered", "lifted", "due") == [("moved", None)]
+
+
+@pytest.mark.parametrize(
+    ("moved_by", "over"), [((0, 35), False), ((35, 0), False), ((25, 85), False), ((35, 85), True)]
+)
+def test_only_what_changes_all_over_the_picture_may_be_a_push(moved_by: tuple[int, int], over: bool) -> None:
+    """Not one cup that was pushed, where it was and where it is."""
+    cells = np.zeros((90, 160), np.uint8)
+    for k in range(2):
+        cv2.circle(cells, (40 + k * moved_by[1], 30 + k * moved_by[0]), 11, 1, -1)
+    assert across(cells.astype(bool)) is over
 
 
 def test_a_covered_lens_is_told_and_nothing_else() -> None:

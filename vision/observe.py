@@ -29,6 +29,7 @@ DARK, DIM, FLAT = 14.0, 9.0, 3.0  # mean, spread in the dark and spread, levels,
 UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stirs, that others are waited for
 SAME_TABLE = 0.8  # part of a dark picture that looks as before, from which what has changed are things on the table
 EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
+SCATTERED, ACROSS = 0.02, 0.5  # the same where little stands out, and part of its width and height over which that lies
 STEADY = 0.97  # part of a change that must have become still before it is judged
 
 
@@ -94,11 +95,13 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     was, bright = lit(table.rest, factor * lamp), lit(now, lamp)
     found = list(changes(was, bright))
     everything = together(found, where)
-    if sum(one.area for one in found) > EVERYWHERE * where.size:
-        if all_the_same(everything, was, bright):
-            return phased(anew(table, now, now / factor), "light")
+    part = share(everything)
+    if part > EVERYWHERE and all_the_same(everything, was, bright):
+        return phased(anew(table, now, now / factor), "light")
+    still = bool(found) and share(calm_cells(table)[everything]) > STEADY
+    if part > EVERYWHERE or (still and part > SCATTERED and across(everything)):
         push = pushed_by(grey(was), grey(bright))
-        if push and share(calm_cells(table)[everything]) <= STEADY:
+        if push and not still:
             return phased(table, "moving")  # a large cup that is carried looks like that too, but does not stay
         if push:
             seats = tuple(replace(seat, spot=along(seat.spot, push)) for seat in table.seats)
@@ -114,6 +117,14 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
         table = missed(table, lit(table.standing, factor * lamp), bright, where)
     table = followed(table, ~grown(everything, 2) & calm_cells(table), now / factor)
     return phased(table, "still" if settled(table) else "moving")
+
+
+def across(cells: Mask) -> bool:
+    """Say whether cells lie all over a picture, not only where one thing was and where it is now."""
+    return all(
+        np.ptp(np.quantile(places, (0.05, 0.95))) > ACROSS * size
+        for places, size in zip(np.nonzero(cells), cells.shape, strict=True)
+    )
 
 
 def at_cups(table: Table, one: Change, where: Labels) -> bool:
