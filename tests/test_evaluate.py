@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from models.evaluate import painted, report, sheets, single
+from models.evaluate.left_out import completed, strangers
 from models.evaluate.readings import Readings, code, digest, fingerprint, kept
 from models.evaluate.reliability import bins, calibration_error, diagram, told
 from models.evaluate.score import row, score
@@ -175,6 +176,34 @@ def test_the_fingerprint_covers_the_code_that_reads_and_no_other() -> None:
     names = {file.stem for file in code("reader", "photo")}
     assert {"reader", "finder", "judge", "doubt", "crop", "photo"} <= names
     assert not {"watch", "seats"} & names
+
+
+def weights_that_saw(folder: Path, name: str, data: str) -> Path:
+    weights = folder / name
+    weights.mkdir()
+    (weights / "manifest.toml").write_text(f'[finder]\ndata = "painted; {data}"\n')
+    (weights / "finder.onnx").write_text(name)
+    return weights
+
+
+def test_a_source_is_read_by_weights_that_never_saw_it(tmp_path: Path) -> None:
+    one, other = (weights_that_saw(tmp_path, *told) for told in (("one", "oak, ash-tree"), ("other", "elm, fir, ash")))
+    assert strangers(tmp_path, ["ash", "elm", "oak"]) == {"ash": one, "elm": one, "oak": other}
+    assert strangers(tmp_path, ["fir"]) == {"fir": one}
+    assert strangers(tmp_path / "nowhere", ["fir"]) == {}
+    both = weights_that_saw(tmp_path, "all", "oak, elm")
+    assert strangers(tmp_path, ["yew", "oak"]) == {"yew": both, "oak": other}
+
+
+def test_left_out_weights_take_only_what_they_lack_from_those_that_ship(tmp_path: Path) -> None:
+    weights = weights_that_saw(tmp_path, "one", "oak")
+    (shipped := tmp_path / "shipped").mkdir()
+    for name in ("finder", "slant"):
+        (shipped / f"{name}.onnx").write_text("shipped")
+    whole = completed(weights, shipped, tmp_path / "whole")
+    (whole / "judge.onnx").write_text("of yesterday")
+    whole = completed(weights, shipped, whole)
+    assert {file.stem: file.read_text() for file in whole.iterdir()} == {"finder": "one", "slant": "shipped"}
 
 
 def test_a_doubtful_die_keeps_its_likeliest_value() -> None:

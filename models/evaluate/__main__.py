@@ -2,9 +2,6 @@
 
 import argparse
 import os
-import re
-import tomllib
-from collections.abc import Iterable
 from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
@@ -15,6 +12,7 @@ from bench import reading as speed
 from bench.machine import machine
 from models import rendered
 from models.evaluate import painted, report, sheets
+from models.evaluate.left_out import completed, strangers, trained_on
 from models.evaluate.readings import Readings, entries, sources
 from models.evaluate.reliability import diagram
 from models.evaluate.score import score
@@ -33,17 +31,13 @@ def cases(readings: Readings, source: Path) -> list[Case]:
     return found
 
 
-def left_out(weights: Path, photos: Path, memory: Path) -> Cases:
-    """Read each source with the weights trained without it, where there are some: WEIGHTS/SOURCE/*.onnx."""
-    with_weights = [source for source in sources(photos) if (weights / source.name / "finder.onnx").exists()]
-    return {source.name: cases(Readings(weights / source.name, memory), source) for source in with_weights}
-
-
-def trained_on(weights: Path, names: Iterable[str]) -> set[str]:
-    """Return the sources that the weights' manifest names as training data."""
-    manifest = tomllib.loads((weights / "manifest.toml").read_text(encoding="utf8"))
-    data = " ".join(part["data"] for part in manifest.values())
-    return {name for name in names if re.search(rf"\b{re.escape(name)}\b", data)}
+def left_out(args: argparse.Namespace) -> Cases:
+    """Read each source with weights that were trained without it, where there are some."""
+    found: Cases = {}
+    for name, weights in strangers(args.left_out, [source.name for source in sources(args.photos)]).items():
+        whole = completed(weights, args.weights, args.work / "left-out" / weights.name)
+        found[name] = cases(Readings(whole, args.work / "readings"), args.photos / name)
+    return found
 
 
 def prepared(work: Path, scenes: Path, count: int) -> tuple[list[Path], list[Path]]:
@@ -56,13 +50,12 @@ def prepared(work: Path, scenes: Path, count: int) -> tuple[list[Path], list[Pat
 def measured(args: argparse.Namespace) -> report.Measured:
     """Read and score everything."""
     memory, (path_traced, drawings) = args.work / "readings", prepared(args.work, args.scenes, args.count)
-    without = left_out(args.left_out, args.photos, memory)
     shipped = Readings(args.weights, memory)
     photos, traced, drawn_ones = (
         {source.name: cases(shipped, source) for source in some}
         for some in (sources(args.photos), path_traced, drawings)
     )
-    return report.Measured(photos, without, traced, drawn_ones, trained_on(args.weights, photos))
+    return report.Measured(photos, left_out(args), traced, drawn_ones, trained_on(args.weights, photos))
 
 
 def evaluate(args: argparse.Namespace) -> None:
@@ -87,7 +80,7 @@ def main() -> None:
     parser.add_argument("--weights", type=Path, default=HERE, help="folder of the weights that ship")
     parser.add_argument("--photos", type=Path, default=photos, help="a folder for each source of labelled photos")
     parser.add_argument(
-        "--left-out", type=Path, default=Path("work-files/loso"), help="SOURCE/*.onnx, trained without SOURCE"
+        "--left-out", type=Path, default=HERE / "left-out", help="folders of weights that were trained without sources"
     )
     parser.add_argument("--scenes", type=Path, default=Path("work-files/scenes-eval"), help="of models.render.pictures")
     parser.add_argument("--work", type=Path, default=Path("work-files/evaluate"), help="for pictures and readings")
