@@ -3,8 +3,9 @@
     python -m models.quantise finder.onnx --reliefs bank.npz [--into models]
     python -m models.quantise judge.onnx --reliefs bank.npz [--into models]     (and closer.onnx)
 
-The ranges of the sums are measured on painted scenes. The last layer stays as it is: what it says needs fine steps. So
-do the first ones of closer.onnx: faint pips are what it is asked about, and what is lost there is lost for all others.
+What the manifest beside the network tells of its training goes into the manifest of the folder. The ranges of the sums
+are measured on painted scenes. The last layer stays as it is: what it says needs fine steps. So do the first ones of
+closer.onnx: faint pips are what it is asked about, and what is lost there is lost for all others.
 """
 
 import argparse
@@ -140,7 +141,7 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=Path(__file__).parent)
     args = parser.parse_args()
     name = args.plain.stem
-    known = tomllib.loads((args.into / "manifest.toml").read_text(encoding="utf8"))[name]
+    known = tomllib.loads(args.plain.with_name("manifest.toml").read_text(encoding="utf8"))[name]
     quantise(args.plain, args.into / f"{name}.onnx", bank(args.reliefs, TRAINED_ON))
     manifest(args.into, name, f"{known['command']}; then python -m models.quantise", known["data"])
 

@@ -11,6 +11,7 @@ import pytest
 
 from kubejo.doubting import in_words
 from kubejo.weights import WEIGHTS
+from models.evaluate.left_out import strangers
 from models.photos import load
 from models.raster.arrange import turned
 from models.raster.scene import put
@@ -376,17 +377,27 @@ def test_rings_tell_counted_jokers_and_doubts_apart_and_leave_the_picture_alone(
     assert all((a != b).any() for k, a in enumerate(drawn) for b in drawn[:k])
 
 
-def test_the_manifest_knows_the_weights() -> None:
-    manifest = tomllib.loads((WEIGHTS / "manifest.toml").read_text(encoding="utf8"))
-    assert set(manifest) == {"finder", "judge", "closer", "slant"}
-    size = 0
+def weights_known(folder: Path) -> int:
+    """The bytes of weights, each as the manifest beside them says."""
+    manifest, size = tomllib.loads((folder / "manifest.toml").read_text(encoding="utf8")), 0
+    assert {entry["file"] for entry in manifest.values()} == {file.name for file in folder.glob("*.onnx")}
     for entry in manifest.values():
-        data = (WEIGHTS / entry["file"]).read_bytes()
+        data = (folder / entry["file"]).read_bytes()
         size += len(data)
         assert hashlib.sha256(data).hexdigest() == entry["sha256"]
         assert entry["command"].startswith("python -m models.train")
         assert entry["data"]
-    assert size <= 8_000_000
+    return size
+
+
+def test_the_manifests_know_the_weights() -> None:
+    """Those that ship, and those that have not seen the sources on which they are measured."""
+    assert {file.stem for file in WEIGHTS.glob("*.onnx")} == {"finder", "judge", "closer", "slant"}
+    left_out = sorted((WEIGHTS / "left-out").iterdir())
+    assert len(left_out) == 2
+    assert weights_known(WEIGHTS) + sum(map(weights_known, left_out)) <= 8_000_000
+    sources = ["damiantab", "ferwardo-negatives", "kamilpiechowiak", "matteop65", "nell-byler"]
+    assert list(strangers(WEIGHTS / "left-out", sources)) == sources
 
 
 def test_weights_that_are_missing_broken_or_of_another_make_are_one_plain_line(tmp_path: Path) -> None:
