@@ -181,7 +181,7 @@ def test_the_fingerprint_covers_the_code_that_reads_and_no_other() -> None:
 def weights_that_saw(folder: Path, name: str, data: str) -> Path:
     weights = folder / name
     weights.mkdir()
-    (weights / "manifest.toml").write_text(f'[finder]\ndata = "painted; {data}"\n')
+    (weights / "manifest.toml").write_text(f'[finder]\nfile = "finder.onnx"\ndata = "painted; {data}"\n')
     (weights / "finder.onnx").write_text(name)
     return weights
 
@@ -195,15 +195,16 @@ def test_a_source_is_read_by_weights_that_never_saw_it(tmp_path: Path) -> None:
     assert strangers(tmp_path, ["yew", "oak"]) == {"yew": both, "oak": other}
 
 
-def test_left_out_weights_take_only_what_they_lack_from_those_that_ship(tmp_path: Path) -> None:
-    weights = weights_that_saw(tmp_path, "one", "oak")
-    (shipped := tmp_path / "shipped").mkdir()
-    for name in ("finder", "slant"):
+def test_left_out_weights_take_from_those_that_ship_only_what_no_photo_taught(tmp_path: Path) -> None:
+    weights, shipped = weights_that_saw(tmp_path, "one", "oak"), weights_that_saw(tmp_path, "shipped", "oak, elm")
+    for name, data in (("judge", "painted; elm"), ("slant", "painted")):
         (shipped / f"{name}.onnx").write_text("shipped")
-    whole = completed(weights, shipped, tmp_path / "whole")
-    (whole / "judge.onnx").write_text("of yesterday")
-    whole = completed(weights, shipped, whole)
-    assert {file.stem: file.read_text() for file in whole.iterdir()} == {"finder": "one", "slant": "shipped"}
+        with (shipped / "manifest.toml").open("a") as manifest:
+            manifest.write(f'[{name}]\nfile = "{name}.onnx"\ndata = "{data}"\n')
+    for _ in range(2):
+        whole = completed(weights, shipped, ["oak", "elm"], tmp_path / "whole")
+        assert {file.stem: file.read_text() for file in whole.iterdir()} == {"finder": "one", "slant": "shipped"}
+        (whole / "judge.onnx").write_text("of yesterday")
 
 
 def test_a_doubtful_die_keeps_its_likeliest_value() -> None:

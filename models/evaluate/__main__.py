@@ -34,8 +34,9 @@ def cases(readings: Readings, source: Path) -> list[Case]:
 def left_out(args: argparse.Namespace) -> Cases:
     """Read each source with weights that were trained without it, where there are some."""
     found: Cases = {}
-    for name, weights in strangers(args.left_out, [source.name for source in sources(args.photos)]).items():
-        whole = completed(weights, args.weights, args.work / "left-out" / weights.name)
+    names = [source.name for source in sources(args.photos)]
+    for name, weights in strangers(args.left_out, names).items():
+        whole = completed(weights, args.weights, names, args.work / "left-out" / weights.name)
         found[name] = cases(Readings(whole, args.work / "readings"), args.photos / name)
     return found
 

@@ -9,9 +9,13 @@ from pathlib import Path
 
 def trained_on(weights: Path, names: Iterable[str]) -> set[str]:
     """Return the sources that the weights' manifest names as training data."""
-    manifest = tomllib.loads((weights / "manifest.toml").read_text(encoding="utf8"))
-    said = {word for part in manifest.values() for word in re.findall(r"[\w-]+", part["data"])}
-    return said.intersection(names)
+    return {source for seen in learnt(weights, names).values() for source in seen}
+
+
+def learnt(weights: Path, names: Iterable[str]) -> dict[str, set[str]]:
+    """Return for each file of weights the sources that their manifest names as its training data."""
+    manifest, wanted = tomllib.loads((weights / "manifest.toml").read_text(encoding="utf8")), list(names)
+    return {part["file"]: set(re.findall(r"[\w-]+", part["data"])).intersection(wanted) for part in manifest.values()}
 
 
 def strangers(folder: Path, names: Iterable[str]) -> dict[str, Path]:
@@ -23,10 +27,12 @@ def strangers(folder: Path, names: Iterable[str]) -> dict[str, Path]:
     return {name: weights for name, weights in first.items() if weights}
 
 
-def completed(weights: Path, shipped: Path, into: Path) -> Path:
-    """Return a folder with the weights, and the shipped ones of networks that they lack: no photo has taught those."""
+def completed(weights: Path, shipped: Path, names: Iterable[str], into: Path) -> Path:
+    """Return a folder with the weights, and those of the shipped ones that no source has taught: these are for all."""
     shutil.rmtree(into, ignore_errors=True)
     into.mkdir(parents=True)
-    for file in (*shipped.glob("*.onnx"), *weights.glob("*.onnx")):
-        shutil.copy(file, into)
+    for file in [name for name, seen in learnt(shipped, names).items() if not seen]:
+        shutil.copy(shipped / file, into)
+    for path in weights.glob("*.onnx"):
+        shutil.copy(path, into)
     return into
