@@ -105,7 +105,7 @@ def learn_twice(run: Run, batch: list[Tensor], steps: int) -> float:
 def learn(run: Run, batch: list[Tensor], steps: int) -> float:
     """Take one step; return the loss."""
     picture, *targets = (part.to(run.device, non_blocking=True) for part in batch)
-    with torch.autocast(run.device, torch.bfloat16, enabled=run.device == "cuda"):
+    with run.autocast():
         maps = run.network(to_input(picture))
     return run.learn(finder_loss(maps, *targets), steps)
 

@@ -81,7 +81,7 @@ def wild(step: int, steps: int) -> float:
 def learn(run: Run, pictures: Tensor, classes: Tensor, steps: int, close: bool) -> tuple[float, float]:
     """Take one step; return the loss and the share of right crops."""
     run.network.train()
-    with torch.autocast(run.device, torch.bfloat16, enabled=run.device == "cuda"):
+    with run.autocast():
         logits = run.network(to_input(pictures.to(run.device), close))
     classes = classes.to(run.device)
     loss = run.learn(F.cross_entropy(logits.float(), classes, label_smoothing=SMOOTHING), steps)

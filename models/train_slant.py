@@ -77,7 +77,7 @@ def degrees_off(run: Run, crops: Crops, slants: Slants) -> npt.NDArray[np.float6
 def learn(run: Run, pictures: Tensor, slants: Tensor, steps: int) -> float:
     """Take one step; return the loss."""
     run.network.train()
-    with torch.autocast(run.device, torch.bfloat16, enabled=run.device == "cuda"):
+    with run.autocast():
         told = run.network(to_input(pictures.to(run.device), False))
     return run.learn(loss_of(told.float(), slants.to(run.device)), steps)
 

@@ -98,8 +98,8 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     part = share(everything)
     if part > EVERYWHERE and all_the_same(everything, was, bright):
         return phased(anew(table, now, now / factor), "light")
-    still = bool(found) and share(calm_cells(table)[everything]) > STEADY
-    if part > EVERYWHERE or (still and part > SCATTERED and across(everything)):
+    still = part > SCATTERED and share(calm_cells(table)[everything]) > STEADY
+    if part > EVERYWHERE or (still and across(everything)):
         push = pushed_by(grey(was), grey(bright))
         if push and not still:
             return phased(table, "moving")  # a large cup that is carried looks like that too, but does not stay

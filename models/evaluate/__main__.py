@@ -33,12 +33,12 @@ def cases(readings: Readings, source: Path) -> list[Case]:
 
 def left_out(args: argparse.Namespace) -> Cases:
     """Read each source with weights that were trained without it, where there are some."""
-    found: Cases = {}
     names = [source.name for source in sources(args.photos)]
-    for name, weights in strangers(args.left_out, names).items():
-        whole = completed(weights, args.weights, names, args.work / "left-out" / weights.name)
-        found[name] = cases(Readings(whole, args.work / "readings"), args.photos / name)
-    return found
+    unseen = strangers(args.left_out, names)
+    folder, memory = args.work / "left-out", args.work / "readings"
+    whole = {one: completed(one, args.weights, names, folder / one.name) for one in set(unseen.values())}
+    readings = {one: Readings(path, memory) for one, path in whole.items()}
+    return {name: cases(readings[weights], args.photos / name) for name, weights in unseen.items()}
 
 
 def prepared(work: Path, scenes: Path, count: int) -> tuple[list[Path], list[Path]]:
