@@ -92,6 +92,15 @@ def test_what_lies_a_little_too_near_to_a_die_is_looked_at_again_all_the_same() 
     assert len(other_looks(EMPTY, [near], reading(die(50, 4)))) == 1
 
 
+@pytest.mark.parametrize(("away", "looks"), [(0.5, 0), (0.7, 1)])
+@pytest.mark.parametrize("times", [1.0, 1.6, 4.0])
+def test_what_seemed_one_large_die_around_a_small_one_may_be_two_that_touch(
+    away: float, looks: int, times: float
+) -> None:
+    read, between = reading(die(50, 4)), found(50 + away * 20, 50, times * 20, 0.3)
+    assert len(other_looks(EMPTY, [between], read)) == looks
+
+
 def test_of_much_that_was_seen_faintly_the_picture_is_looked_at_as_a_whole() -> None:
     many = [found(40 + 80 * (k % 8), 150 + 60 * (k // 8), 30, 0.1) for k in range(40)]
     (window,) = other_looks(EMPTY, many, reading(die(20, 4), die(50, 4)))

@@ -27,12 +27,14 @@ def other_looks(levels: tuple[Level, ...], glimpses: Sequence[Found], reading: T
     """Return how a picture is looked at once more: around all that looked faintly like a die, `glimpses`, and was not
     read, or as a whole if that is less.
 
-    Nowhere if no die was read: how large they are is not known.
+    Nowhere if no die was read: how large they are is not known. What looked like one large die around a small one that
+    was read may be two that touch, so that how far it lies from dice is told by their size alone.
     """
     if not reading.dice:
         return []
     usual = median(die.box[2] for die in reading.dice)
-    unread = [replace(one, edge=usual) for one in glimpses if not read_there(one, reading, APART)]
+    no_larger = [replace(one, edge=min(one.edge, usual)) for one in glimpses]
+    unread = [replace(one, edge=usual) for one in no_larger if not read_there(one, reading, APART)]
     parts = [window for window, _ in windows(levels, unread, max(SIZES))]
     whole = whole_picture(levels, usual, max(SIZES))
     return parts if sum(part.pixels for part in parts) < whole.pixels else [whole]
