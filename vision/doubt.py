@@ -9,7 +9,7 @@ from vision.lean import leans, lies_alike, lies_aside
 from vision.places import where
 from vision.plausible import BELIEVED, SOLID
 from vision.sight import Sight, apart, nearness
-from vision.types import Doubt
+from vision.types import Doubt, TableReading
 
 AMONG, APART = 0.5, 0.75  # belief from which a die is named: among others as large; where the others are not
 ALONE = 0.65  # and with so few that their size says nothing
@@ -23,6 +23,7 @@ TOUCH, BESIDE = 1.0, 1.15  # edges: dice that touch are hardly closer, tops and 
 SIDE = (0.7, 1.05)  # edges of the top that its side seems to have
 ODD_SIZE = 2.2  # times larger or smaller than its neighbours: perhaps no die, perhaps only one pip of one
 SMALL = 14.0  # pixels of the usual edge below which dice may be missed without a trace: the finder sees none under 9
+HARDLY = 0.6  # probability of a die and its value, all looks joined, under which it is asked about whatever each said
 CUT = 0.5  # edges from the border of the picture within which a die may be cut off
 
 
@@ -74,7 +75,7 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
         return Doubt("cut", values=(place,))
     if one.belief < (BELIEVED if one.among else APART):
         return Doubt("maybe", values=(place,))
-    if leans(one):
+    if leans(one) or one.leaning >= FALLEN:
         return Doubt("leans", values=(place,))
     near = not lies_alike(one) and any(too_close(one, other) for other in others if other is not one)
     if one.beside or lies_aside(one) or near:
@@ -106,3 +107,13 @@ def too_small(seen: Sequence[Sight]) -> bool:
     """Whether the dice are so small that others may lie there unseen."""
     edges = [one.found.edge for one in seen if one.belief >= BELIEVED]
     return bool(edges) and median(edges) < SMALL
+
+
+def with_hardly_sure(reading: TableReading, width: int, height: int) -> TableReading:
+    """Return a reading in which what most looks did not doubt is in doubt all the same if it has no value, or if all
+    of them together hardly believe it.
+    """
+    asked = {doubt.die for doubt in reading.doubts}
+    hardly = {k: die for k, die in enumerate(reading.dice) if die.value is None or die.confidence < HARDLY}
+    places = {k: ("place", where(die.x, die.y, width, height)) for k, die in hardly.items() if k not in asked}
+    return replace(reading, doubts=(*reading.doubts, *(Doubt("maybe", k, (place,)) for k, place in places.items())))

@@ -11,14 +11,15 @@ from dataclasses import replace
 from statistics import median
 
 from vision.again import SIZES, Window, whole_picture, windows
-from vision.finder import APART, Found
+from vision.finder import APART, Found, similar
 from vision.places import where
-from vision.plausible import plausible
+from vision.plausible import FAINT_SIZE, MATES, READABLE, plausible
 from vision.pyramid import Level
-from vision.sight import Sight
+from vision.sight import Sight, best_at, likeliest
 from vision.types import Die, Doubt, TableReading
 
 MISSED = 0.65  # belief from which a die is asked about that was not seen at first
+FAINT, FAINT_AGAIN = 0.15, 0.35  # belief at first, and then, from which it is asked about among many dice
 AWAY = 0.85  # edges of the larger by which it lies from all that was: else it is a side of one
 LEVELS = 2  # finest levels that show dice of the size of those that were read
 
@@ -51,7 +52,28 @@ def read_there(one: Found, reading: TableReading, away: float = AWAY) -> bool:
 def missed(reading: TableReading, first: Sequence[Sight], new: Sequence[Sight]) -> list[Sight]:
     """Return the dice that were not read. `first`: what was seen at first; `new`: what was seen later."""
     dice = [one for one in first if read_there(one.found, reading)]
-    return [one for one in plausible([*dice, *new]) if one.belief >= MISSED and not read_there(one.found, reading)]
+    away = [one for one in new if not read_there(one.found, reading)]
+    plain = [one for one in plausible([*dice, *away]) if one.belief >= MISSED and not read_there(one.found, reading)]
+    return likeliest([*plain, *seen_faintly_twice(reading, first, away)])
+
+
+def seen_faintly_twice(reading: TableReading, first: Sequence[Sight], new: Sequence[Sight]) -> list[Sight]:
+    """Return what neither look believes, but both see among many dice, as large as they are and showing a value.
+
+    So it is with dice in the midst of others, of which hardly more than the top is seen.
+    """
+    if len(reading.dice) < MATES:
+        return []
+    usual = median(die.box[2] for die in reading.dice)
+    like_dice = [one for one in first if one.belief >= FAINT and similar(one.found.edge, usual, FAINT_SIZE)]
+    return [
+        one
+        for one in new
+        if one.belief >= FAINT_AGAIN
+        and max(one.faces) > READABLE
+        and similar(one.found.edge, usual, FAINT_SIZE)
+        and best_at(one.found, like_dice)
+    ]
 
 
 def with_missed(reading: TableReading, more: Sequence[Die], width: int, height: int) -> TableReading:

@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.again import SIZES, WIDER, Window, here, windows
 from vision.agreement import agreed, lasting, renewed
-from vision.doubt import bets_on, doubts_of, named
+from vision.doubt import bets_on, doubts_of, named, with_hardly_sure
 from vision.finder import Finder, Floats, Found, worth_judging
 from vision.judge import Judge, cut, together
 from vision.lean import compared
@@ -112,6 +112,7 @@ class Reader:
             looks = [seen, *(renewed(seen, tuple(self._again(levels, doubtful, times)), doubtful) for times in SIZES)]
             read = [judged(lasting(looks, k), at, width, height)[0] for k in range(len(looks))]
             reading = agreed(read, width, height)
+        reading = with_hardly_sure(reading, width, height)
         return with_missed(
             reading, [die_of(one) for one in self._missed(levels, glimpses, seen, reading)], width, height
         )
