@@ -1,6 +1,7 @@
 """What is in doubt is looked at again, mirrored and at other sizes; what the looks agree on is no doubt any more."""
 
 import itertools
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -12,6 +13,7 @@ from models.raster.spoil import grain
 from tests.flat_dice import flat_die, lit_table
 from vision.again import AROUND, ENOUGH, HERE, SIZES, Window, around, here, windows
 from vision.agreement import BEYOND_A_SPOT, WORTHY, WORTHY_MATE, agreed, lasting, renewed
+from vision.doubt import HARDLY, with_hardly_sure
 from vision.finder import Found
 from vision.plausible import BELIEVED, SOLID
 from vision.pyramid import pyramid
@@ -170,6 +172,22 @@ def test_a_die_that_two_of_three_looks_would_bet_on_counts() -> None:
     joined = agreed([reading(die(50, 4), doubts=(doubt,)), reading(die(50, 4)), reading(die(51, 4))], 100, 100)
     assert joined.sure
     assert joined.at == 1.5
+
+
+@pytest.mark.parametrize(
+    ("value", "confidence", "asked"), [(4, HARDLY, False), (4, HARDLY - 0.01, True), (None, 0.95, True)]
+)
+def test_what_all_looks_together_hardly_believe_and_what_has_no_value_is_in_doubt(
+    value: int | None, confidence: float, asked: bool
+) -> None:
+    last = replace(die(90, value), confidence=confidence)
+    told = with_hardly_sure(reading(die(10, 2), last), 100, 100)
+    assert told.doubts == ((Doubt("maybe", 1, (("place", "middle_right"),)),) if asked else ())
+
+
+def test_what_is_in_doubt_already_is_asked_about_once() -> None:
+    unclear = reading(replace(die(50, 4), confidence=0.1), doubts=(Doubt("leans", 0),))
+    assert with_hardly_sure(unclear, 100, 100) == unclear
 
 
 def test_a_die_that_not_all_looks_see_may_be_one() -> None:

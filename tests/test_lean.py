@@ -17,7 +17,7 @@ from models.scenes.die import about
 from models.scenes.view import View, looking
 from tests.flat_dice import NEARLY, flat_die, lit_table
 from vision.crop import crop
-from vision.doubt import doubt_of
+from vision.doubt import FALLEN, doubt_of, named
 from vision.finder import Found
 from vision.lean import ALIKE, CERTAIN, FEW, ON_ITS_SIDE, OTHERWISE, SPREADS, compared
 from vision.plausible import plausible
@@ -110,6 +110,7 @@ def test_what_is_not_believed_does_not_say_how_the_others_lie() -> None:
     ("otherwise", "leaning", "reason"),
     [
         (OTHERWISE - 1, 0.4, None),  # the network alone calls it leaning: it lies like all others
+        (OTHERWISE - 1, FALLEN, "leans"),  # so firmly that no value is named
         (OTHERWISE + 1, 0.0, "leans"),
         (ON_ITS_SIDE + 1, 0.0, "side"),
         (None, 0.4, "leans"),  # nothing to compare it with
@@ -123,6 +124,7 @@ def test_what_lies_otherwise_leans_and_what_lies_quite_otherwise_is_a_side(
     one = replace(dice[2], otherwise=otherwise, leaning=leaning)
     doubt = doubt_of(one, [*dice[:2], one, *dice[3:]], *SIZE)
     assert (doubt.reason if doubt else None) == reason
+    assert doubt or named(one)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from kubejo.weights import WEIGHTS
 from tests.test_again import die, drawn_table, found, reading
 from vision.again import ENOUGH, SIZES, whole_picture
 from vision.finder import MOST_PIXELS, Finder
-from vision.missed import AWAY, MISSED, missed, other_looks, read_there, with_missed
+from vision.missed import AWAY, FAINT, FAINT_AGAIN, MISSED, missed, other_looks, read_there, with_missed
+from vision.plausible import FAINT_SIZE, MATES
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.sight import Sight
@@ -21,6 +22,13 @@ SHOWING_FOUR = (0.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 def sight(x: float, score: float, edge: float = 20) -> Sight:
     return Sight(found(x, 50, edge, score), 0.1, 0.0, SHOWING_FOUR, agreed=True)
+
+
+def believed(x: float, belief: float, edge: float = 20) -> Sight:
+    """What is believed so much."""
+    scores = np.linspace(0, 1, 1001)
+    beliefs = [sight(x, float(score), edge).belief for score in scores]
+    return sight(x, float(scores[np.argmin(np.abs(np.array(beliefs) - belief))]), edge)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -70,6 +78,39 @@ def test_only_what_is_believed_and_lies_away_from_all_dice_was_missed() -> None:
     plain, faint, beside = sight(120, 0.7), sight(160, 0.2), sight(62, 0.7)
     assert plain.belief > MISSED > faint.belief
     assert [one.found for one in missed(read, first, [plain, faint, beside])] == [plain.found]
+
+
+MANY = reading(*(die(100.0 * k + 20, 4) for k in range(MATES)))
+AWAY_FROM_ALL = 60.0
+
+
+@pytest.mark.parametrize(
+    ("first", "again", "edge", "asked"),
+    [
+        (FAINT + 0.02, FAINT_AGAIN + 0.02, 20, True),
+        (FAINT - 0.02, FAINT_AGAIN + 0.02, 20, False),
+        (FAINT + 0.02, FAINT_AGAIN - 0.02, 20, False),
+        (FAINT + 0.02, FAINT_AGAIN + 0.02, 20 * FAINT_SIZE + 1, False),
+    ],
+)
+def test_among_many_dice_what_two_looks_see_faintly_is_asked_about_once(
+    first: float, again: float, edge: float, asked: bool
+) -> None:
+    before = believed(AWAY_FROM_ALL, first, edge)
+    after = [believed(AWAY_FROM_ALL + shift, again, edge) for shift in (0, 1, 2)]
+    assert len(missed(MANY, [before], after)) == asked
+    fewer = replace(MANY, dice=MANY.dice[1:])
+    assert not missed(fewer, [before], after)
+
+
+def test_what_is_seen_faintly_twice_but_shows_no_value_is_no_die() -> None:
+    one, even = believed(AWAY_FROM_ALL, 0.5), (1 / 6,) * 6
+    assert missed(MANY, [one], [one])
+    assert not missed(MANY, [one], [replace(one, faces=even)])
+
+
+def test_what_is_seen_faintly_in_two_places_was_seen_once_in_each() -> None:
+    assert not missed(MANY, [believed(AWAY_FROM_ALL, 0.5)], [believed(AWAY_FROM_ALL + 100, 0.5)])
 
 
 def test_where_no_die_was_read_nothing_is_looked_for() -> None:
