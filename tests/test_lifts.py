@@ -6,10 +6,11 @@ import cv2
 import numpy as np
 import pytest
 
+from vision.carried import parted
 from vision.cells import Cells
 from vision.changes import Change, changes
 from vision.ground import ground_with
-from vision.kinds import Kind, cup_stood, pieces
+from vision.kinds import Kind, cup_stood, kind_of, pieces
 from vision.lifts import Scene, back, came_off, cups_in, judged, put_down, stood_near, whose
 from vision.observe import lens_covered
 from vision.table import Seat, Table
@@ -118,6 +119,44 @@ def test_a_cup_that_is_pushed_with_its_dice_does_not_pass_for_table(
     kind: Kind = "moved" if aside else "went"
     decided = [part for one in changes(was, now) for part in pieces(one, kind, was, now)]
     assert {kind for one, kind in decided if one.area > 100} == ({"came", "went"} if aside else {"went"})
+    assert judged(table, decided, was, now, light, where).seats[0].hidden is hidden
+
+
+def on_cloth(cup: tuple[int, int], make: tuple[int, int, int, int], dice: bool = False) -> Cells:
+    """A cup of two colours on a plain cloth, and dice at (80, 45). `make`: its radius, its lid's, and how far aside."""
+    radius, lid, right, down = make
+    cloth = np.full((90, 160, 3), (75, 60, 130), np.uint8)
+    for x, y in ((74, 40), (84, 44), (77, 51)) if dice else ():
+        cv2.rectangle(cloth, (x, y), (x + 4, y + 4), (230, 230, 220), -1)
+    cv2.circle(cloth, cup, radius, (80, 85, 50), -1)
+    cv2.circle(cloth, (cup[0] + right, cup[1] + down), lid, (145, 150, 95), -1)
+    grain = np.random.default_rng(5).normal(0, 1.5, (90, 160, 1)).astype(np.float32)
+    return np.asarray(cloth.astype(np.float32) + grain, np.float32)
+
+
+@pytest.mark.parametrize(
+    ("make", "push", "hidden"),
+    [
+        ((14, 10, 0, -4), (6, 0), True),
+        ((14, 10, 0, 0), (0, 8), True),
+        ((14, 8, 3, -3), (-10, 2), True),
+        ((14, 8, 3, -3), (-6, 4), True),
+        ((18, 12, 2, 5), (6, 12), True),
+        ((20, 15, 0, -5), (8, 0), True),
+        ((14, 10, 0, -4), (34, 0), False),
+        ((14, 8, 3, -3), (0, 31), False),
+        ((18, 12, 2, 5), (-40, 9), False),
+    ],
+)
+def test_a_cup_of_two_colours_that_is_pushed_has_not_come_off_and_one_that_is_put_aside_has(
+    make: tuple[int, int, int, int], push: tuple[int, int], hidden: bool
+) -> None:
+    """Where its lid was its side is seen now, and the other way round: that looks like something gone."""
+    was, now = on_cloth((80, 45), make), on_cloth((80 + push[0], 45 + push[1]), make, dice=not hidden)
+    light, where = np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8)
+    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was)
+    found = [(one, kind_of(one, was, now, np.zeros_like(one.mask))) for one in changes(was, now)]
+    decided = [part for one, kind in found for part in parted(one, kind, was, now, True)]
     assert judged(table, decided, was, now, light, where).seats[0].hidden is hidden
 
 

@@ -90,7 +90,7 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
     if kind == "light":
         yield change, kind
         return
-    counts = palette_of(surroundings(change.mask), before, now)
+    counts = palette_of(surroundings(hull(change.mask)), before, now)  # what did not change of a cup is no table
     was, is_now = common(before, counts), common(now, counts)
     notched = change.mask | (shrunk(grown(change.mask, NOTCH), NOTCH) & ~was & ~is_now)
     things = list(parts(opened(~is_now & notched)))
@@ -220,6 +220,12 @@ def unlike(cells: Cells, mask: Mask, ring: Mask) -> float:
 def surroundings(mask: Mask) -> Mask:
     """Give the ring around a part of the picture that shows what the table looks like."""
     return grown(mask, AROUND) & ~grown(mask, BESIDE)
+
+
+def hull(mask: Mask) -> Mask:
+    """Give the convex hull of a connected part of the picture."""
+    points = cv2.findNonZero(mask.astype(np.uint8))
+    return cv2.fillConvexPoly(np.zeros(mask.shape, np.uint8), cv2.convexHull(points), 1).astype(bool)
 
 
 def palette_of(ring: Mask, before: Cells, now: Cells) -> Cells:

@@ -19,12 +19,15 @@ from vision.kinds import (
     compact,
     cup_stood,
     depth_of,
+    hull,
     largest,
     like_table,
+    palette,
     shows_dice,
     strangers,
     surroundings,
     unlike,
+    unlisted,
     verdict,
 )
 from vision.seats import Labels
@@ -70,7 +73,7 @@ def judged(
     open_before = [k for k, seat in enumerate(table.seats) if not seat.hidden and seat.spot is not None]
     scene = Scene(lit(table.before, factor), lit(table.standing, factor), was, now, came, where, factor)
     for one in (one for one, kind in large if kind == "went"):
-        around = most_of(one, where) & ~grown(came, BESIDE)  # what was put down there is no table
+        around = most_of(one.mask, where) & ~grown(came, BESIDE)  # what was put down there is no table
         table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, around)))
         for k in whose(one.mask, ground, scene):
             if table.seats[k].hidden and came_off(table.seats[k], one.mask, scene):
@@ -142,9 +145,9 @@ def cups_in(mask: Mask, where: Labels) -> set[int]:
     return seats - {-1} if cups * disc >= ROUND * float(mask.sum()) else set()
 
 
-def most_of(one: Change, where: Labels) -> Mask:
-    """Give the seat, as a mask, in which most of a change lies."""
-    return np.asarray(where == np.bincount(where[one.mask].astype(int) + 1).argmax() - 1, bool)
+def most_of(mask: Mask, where: Labels) -> Mask:
+    """Give the seat, as a mask, in which most of a part of the picture lies."""
+    return np.asarray(where == np.bincount(where[mask].astype(int) + 1).argmax() - 1, bool)
 
 
 def whose(mask: Mask, ground: Cells, scene: Scene) -> list[int]:
@@ -174,7 +177,18 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
         return False
     if not scene.came.any():
         return True
-    return mask.sum() > WHOLE * largest(scene.came) and shows_dice(mask, scene.now, scene.came)
+    came = scene.came | stands_beside(mask, scene)
+    return (mask & ~came).sum() > WHOLE * largest(scene.came) and shows_dice(mask, scene.now, came)
+
+
+def stands_beside(mask: Mask, scene: Scene) -> Mask:
+    """Give the whole of what stands now at the seat where something came: of a pushed cup not all has changed."""
+    came = together((one for one in parts(scene.came) if (one.mask & most_of(mask, scene.where)).any()), mask)
+    if not came.any():
+        return came
+    both = hull(mask | came)
+    things = parts(unlisted(scene.now, palette(scene.now[surroundings(both)]), both))
+    return together((one for one in things if (one.mask & came).any()), mask)
 
 
 def back(mask: Mask, scene: Scene) -> bool:
