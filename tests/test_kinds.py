@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.test_lifts import on_cloth
 from vision.cells import Cells
 from vision.changes import Change, changes, parts
 from vision.kinds import all_the_same, pieces
@@ -57,3 +58,18 @@ def test_a_sickle_beside_a_cup_that_was_put_back_is_no_place_that_a_cup_has_left
     found = list(pieces(one, "moved", was, now))
     assert not [part for part, kind in found if kind == "went" and part.area >= CUP * top.size]
     assert (one, "moved") in found
+
+
+@pytest.mark.parametrize(
+    ("make", "push"), [((16, 12, 0, -4), (4, 6)), ((18, 12, 2, 5), (0, -8)), ((20, 15, 0, -5), (2, 8))]
+)
+def test_of_a_pushed_cup_nothing_went_from_where_it_stands_now(
+    make: tuple[int, int, int, int], push: tuple[int, int]
+) -> None:
+    """What did not change of it is enclosed by what did, and does not show what the table looks like."""
+    place = (80 + push[0], 45 + push[1])
+    was, now = on_cloth((80, 45), make), on_cloth(place, make)
+    stands = cv2.circle(np.zeros((90, 160), np.uint8), place, make[0], 1, -1) > 0
+    found = [part for one in changes(was, now) for part in pieces(one, "moved", was, now)]
+    assert {kind for _, kind in found} >= {"came"}
+    assert all((part.mask & stands).sum() < 60 for part, kind in found if kind == "went")
