@@ -5,7 +5,7 @@ from dataclasses import replace
 from statistics import median
 
 from vision.again import here
-from vision.doubt import either
+from vision.doubt import either, maybe
 from vision.finder import Found, same_place, similar
 from vision.fuse import fuse, once
 from vision.places import where
@@ -73,7 +73,6 @@ def of_one(doubt: Doubt, dice: Sequence[Die], width: int, height: int) -> Doubt:
     if doubt.die is None or doubt.reason not in ("seen_in", "read_as"):
         return doubt
     die = dice[doubt.die]
-    place = ("place", where(die.x, die.y, width, height))
     if doubt.reason == "seen_in":
-        return Doubt("maybe", doubt.die, (place,))
-    return replace(either(die.faces, place), die=doubt.die)
+        return maybe(doubt.die, die, width, height)
+    return replace(either(die.faces, ("place", where(die.x, die.y, width, height))), die=doubt.die)

@@ -9,7 +9,7 @@ from vision.lean import leans, lies_alike, lies_aside
 from vision.places import where
 from vision.plausible import BELIEVED, SOLID
 from vision.sight import Sight, apart, nearness
-from vision.types import Doubt, TableReading
+from vision.types import Die, Doubt, TableReading
 
 AMONG, APART = 0.5, 0.75  # belief from which a die is named: among others as large; where the others are not
 ALONE = 0.65  # and with so few that their size says nothing
@@ -96,6 +96,11 @@ def either(faces: Sequence[float], place: tuple[str, str]) -> Doubt:
     return Doubt("value", values=(place, ("first", first), ("second", second)))
 
 
+def maybe(number: int, die: Die, width: int, height: int) -> Doubt:
+    """Return the doubt whether the die of that number in its reading is one."""
+    return Doubt("maybe", number, (("place", where(die.x, die.y, width, height)),))
+
+
 def doubts_of(seen: Sequence[Sight], width: int, height: int) -> tuple[Doubt, ...]:
     """Return the doubts about a picture's dice, each with its die's index in `seen`, and those about all of them."""
     reasons = (doubt_of(one, seen, width, height) for one in seen)
@@ -115,5 +120,5 @@ def with_hardly_sure(reading: TableReading, width: int, height: int) -> TableRea
     """
     asked = {doubt.die for doubt in reading.doubts}
     hardly = {k: die for k, die in enumerate(reading.dice) if die.value is None or die.confidence < HARDLY}
-    places = {k: ("place", where(die.x, die.y, width, height)) for k, die in hardly.items() if k not in asked}
-    return replace(reading, doubts=(*reading.doubts, *(Doubt("maybe", k, (place,)) for k, place in places.items())))
+    doubts = (maybe(k, die, width, height) for k, die in hardly.items() if k not in asked)
+    return replace(reading, doubts=(*reading.doubts, *doubts))

@@ -223,7 +223,7 @@ def surroundings(mask: Mask) -> Mask:
 
 
 def hull(mask: Mask) -> Mask:
-    """Give the convex hull of a connected part of the picture."""
+    """Give the convex hull of a part of the picture."""
     points = cv2.findNonZero(mask.astype(np.uint8))
     return cv2.fillConvexPoly(np.zeros(mask.shape, np.uint8), cv2.convexHull(points), 1).astype(bool)
 

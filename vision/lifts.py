@@ -22,12 +22,10 @@ from vision.kinds import (
     hull,
     largest,
     like_table,
-    palette,
     shows_dice,
     strangers,
     surroundings,
     unlike,
-    unlisted,
     verdict,
 )
 from vision.seats import Labels
@@ -183,11 +181,11 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
 
 def stands_beside(mask: Mask, scene: Scene) -> Mask:
     """Give the whole of what stands now at the seat where something came: of a pushed cup not all has changed."""
-    came = together((one for one in parts(scene.came) if (one.mask & most_of(mask, scene.where)).any()), mask)
+    here = most_of(mask, scene.where)
+    came = together((one for one in parts(scene.came) if (one.mask & here).any()), mask)
     if not came.any():
         return came
-    both = hull(mask | came)
-    things = parts(unlisted(scene.now, palette(scene.now[surroundings(both)]), both))
+    things = parts(strangers(hull(mask | came), scene.now))
     return together((one for one in things if (one.mask & came).any()), mask)
 
 

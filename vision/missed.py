@@ -11,12 +11,12 @@ from dataclasses import replace
 from statistics import median
 
 from vision.again import SIZES, Window, whole_picture, windows
+from vision.doubt import maybe
 from vision.finder import APART, Found, similar
-from vision.places import where
 from vision.plausible import FAINT_SIZE, MATES, READABLE, plausible
 from vision.pyramid import Level
 from vision.sight import Sight, best_at, likeliest
-from vision.types import Die, Doubt, TableReading
+from vision.types import Die, TableReading
 
 MISSED = 0.65  # belief from which a die is asked about that was not seen at first
 FAINT, FAINT_AGAIN = 0.15, 0.35  # belief at first, and then, from which it is asked about among many dice
@@ -52,9 +52,9 @@ def read_there(one: Found, reading: TableReading, away: float = AWAY) -> bool:
 def missed(reading: TableReading, first: Sequence[Sight], new: Sequence[Sight]) -> list[Sight]:
     """Return the dice that were not read. `first`: what was seen at first; `new`: what was seen later."""
     dice = [one for one in first if read_there(one.found, reading)]
-    away = [one for one in new if not read_there(one.found, reading)]
-    plain = [one for one in plausible([*dice, *away]) if one.belief >= MISSED and not read_there(one.found, reading)]
-    return likeliest([*plain, *seen_faintly_twice(reading, first, away)])
+    plain = [one for one in plausible([*dice, *new]) if one.belief >= MISSED]
+    asked = [*plain, *seen_faintly_twice(reading, first, new)]
+    return likeliest([one for one in asked if not read_there(one.found, reading)])
 
 
 def seen_faintly_twice(reading: TableReading, first: Sequence[Sight], new: Sequence[Sight]) -> list[Sight]:
@@ -65,15 +65,13 @@ def seen_faintly_twice(reading: TableReading, first: Sequence[Sight], new: Seque
     if len(reading.dice) < MATES:
         return []
     usual = median(die.box[2] for die in reading.dice)
-    like_dice = [one for one in first if one.belief >= FAINT and similar(one.found.edge, usual, FAINT_SIZE)]
-    return [
-        one
-        for one in new
-        if one.belief >= FAINT_AGAIN
-        and max(one.faces) > READABLE
-        and similar(one.found.edge, usual, FAINT_SIZE)
-        and best_at(one.found, like_dice)
-    ]
+
+    def like_dice(one: Sight) -> bool:
+        return similar(one.found.edge, usual, FAINT_SIZE)
+
+    faint = [one for one in first if one.belief >= FAINT and like_dice(one)]
+    readable = [one for one in new if max(one.faces) > READABLE and like_dice(one)]
+    return [one for one in readable if one.belief >= FAINT_AGAIN and best_at(one.found, faint)]
 
 
 def with_missed(reading: TableReading, more: Sequence[Die], width: int, height: int) -> TableReading:
@@ -81,6 +79,5 @@ def with_missed(reading: TableReading, more: Sequence[Die], width: int, height: 
     dice = (*reading.dice, *more)
     order = sorted(range(len(dice)), key=lambda k: dice[k].x)
     told = (doubt if doubt.die is None else replace(doubt, die=order.index(doubt.die)) for doubt in reading.doubts)
-    places = (("place", where(die.x, die.y, width, height)) for die in more)
-    asked = (Doubt("maybe", order.index(k), (place,)) for k, place in enumerate(places, len(reading.dice)))
+    asked = (maybe(order.index(k), die, width, height) for k, die in enumerate(more, len(reading.dice)))
     return replace(reading, dice=tuple(dice[k] for k in order), doubts=(*told, *asked))
