@@ -129,6 +129,15 @@ def test_a_second_look_is_spared_where_both_networks_agree(one: Found, look: tup
     assert worth_another(one, looks(look)[0, 0]) == again
 
 
+@pytest.mark.parametrize(("value", "leaning", "again"), [(0.7, 0.29, False), (0.66, 0.29, True), (0.55, 0.44, True)])
+def test_a_value_may_be_plain_of_a_die_of_which_it_is_not_plain_how_it_lies(
+    value: float, leaning: float, again: bool
+) -> None:
+    look = looks((4, value))[0, 0]
+    look[7] = leaning
+    assert worth_another(seen_first(4, 0.9), look) == again
+
+
 def test_what_is_settled_is_not_looked_at_closer() -> None:
     rng = np.random.default_rng(12)
     image, lights, material = lit_table(rng, 400)

@@ -39,12 +39,17 @@ def once(doubts: Sequence[Doubt]) -> tuple[Doubt, ...]:
 def matched(looks: Sequence[TableReading]) -> list[Group]:
     """Group the dice of all looks by place; each look gives at most one die to a group."""
     groups: list[Group] = []
+
+    def far(group: Group, die: Die) -> float:
+        look, index = group[0]
+        return apart(looks[look].dice[index], die)
+
     for number, look in enumerate(looks):
         for index, die in enumerate(look.dice):
-            free = [group for group in groups if all(member[0] != number for member in group)]
-            place = min(free, key=lambda group: apart(looks[group[0][0]].dice[group[0][1]], die), default=None)
-            if place is not None and apart(looks[place[0][0]].dice[place[0][1]], die) < NEAR * die.box[2]:
-                place.append((number, index))
+            near = [group for group in groups if far(group, die) < NEAR * die.box[2]]
+            free = [group for group in near if all(member[0] != number for member in group)]
+            if free:
+                min(free, key=lambda group: far(group, die)).append((number, index))
             else:
                 groups.append([(number, index)])
     return groups

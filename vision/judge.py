@@ -19,7 +19,8 @@ LABELS = "0 1 2 3 4 5 6 leaning"
 
 HOPELESS = 0.3  # belief in a die after the first look under which no further look would make it a doubt
 SETTLED = 0.97  # probability of the same value, if it lies flat, in the first two looks from which they are enough
-PLAIN = 0.97  # probability of a value in the first look from which it is enough, if the finder names the same
+PLAIN = 0.97  # the same in the first look alone, from which it is enough if the finder names the same value
+UPRIGHT = 0.4  # probability that it leans in that look, from which another one has to say the same
 LEAST = 1e-3  # probability: no look is more certain than that against a value
 SECONDED, SEEN = 0.8, 0.4  # probability of that value for the finder, and its score, from which that counts
 
@@ -73,14 +74,22 @@ def cut(levels: tuple[Level, ...], found: Sequence[Found], way: tuple[float, flo
 
 def worth_another(one: Found, look: Floats) -> bool:
     """Whether something is worth a second look after the first, (8,): it may be a die, and its value is not plain."""
-    plain = max(look[1:7]) >= PLAIN and max(one.faces) >= SECONDED and one.score >= SEEN
-    alike = int(np.argmax(look[1:7])) == one.faces.index(max(one.faces))
+    values = if_flat(look)
+    plain = values.max() >= PLAIN and look[7] < UPRIGHT and max(one.faces) >= SECONDED and one.score >= SEEN
+    alike = int(values.argmax()) == one.faces.index(max(one.faces))
     return belief(one.score, float(look[0])) >= HOPELESS and not (plain and alike)
+
+
+def if_flat(looks: Floats) -> Floats:
+    """Return (..., 6) probabilities of the values, from (..., 8), of something that lies flat; how it lies is told
+    otherwise.
+    """
+    return np.asarray(looks[..., 1:7] / np.maximum(1 - looks[..., 7:], LEAST), np.float32)
 
 
 def settled(looks: Floats) -> npt.NDArray[np.bool_]:
     """Return which of (dice, looks, 8) name the same value firmly in each look, be it of a die that leans."""
-    values = looks[..., 1:7] / np.maximum(1 - looks[..., 7:], LEAST)  # how it lies is told otherwise
+    values = if_flat(looks)
     firm = (values.max(-1) >= SETTLED).all(-1)
     named = values.argmax(-1)
     return np.asarray(firm & (named == named[:, :1]).all(-1), np.bool_)

@@ -51,6 +51,8 @@ def read_there(one: Found, reading: TableReading, away: float = AWAY) -> bool:
 
 def missed(reading: TableReading, first: Sequence[Sight], new: Sequence[Sight]) -> list[Sight]:
     """Return the dice that were not read. `first`: what was seen at first; `new`: what was seen later."""
+    if not new:
+        return []
     dice = [one for one in first if read_there(one.found, reading)]
     plain = [one for one in plausible([*dice, *new]) if one.belief >= MISSED]
     asked = [*plain, *seen_faintly_twice(reading, first, new)]

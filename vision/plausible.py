@@ -6,7 +6,7 @@ from dataclasses import replace
 from statistics import median
 
 from vision.finder import same_place, similar
-from vision.sight import PIP, Sight, alike, apart, likeliest, nearness
+from vision.sight import PIP, Sight, alike, apart, crowding, likeliest, nearness
 
 IGNORED, IGNORED_ALONE = 0.45, 0.5  # belief in a die below which it is not even a doubt: among dice, and where are none
 BELIEVED = 0.6  # belief in a die from which it is no doubt
@@ -47,8 +47,8 @@ def plausible(seen: Sequence[Sight]) -> list[Sight]:
     maybe = [one for one in seen if one.belief < BELIEVED and questionable(one, bool(solid))]
     kept = distinct([one for one in believed + maybe if one in solid or not explained(one, solid)], usual)
     kept += overlooked(seen, kept) if solid else []
-    kept = [one for one in kept if not any(foreshortened(one, top) for top in kept)]
-    kept = [replace(one, beside=any(beats(other, one) for other in kept)) for one in kept]
+    kept = [one for one, near in zip(kept, crowding(kept, CLOSE), strict=True) if not side_of_one(one, near)]
+    kept = [replace(one, beside=outdone(one, near)) for one, near in zip(kept, crowding(kept, CLOSE), strict=True)]
     firm = [one for one in kept if one.belief >= SOLID]
     return [replace(one, among=among(one, firm)) for one in (*kept, *mates(seen, kept, firm))]
 
@@ -135,16 +135,22 @@ def explained(one: Sight, solid: Sequence[Sight]) -> bool:
 
 
 def beats(one: Sight, other: Sight) -> bool:
-    """Whether one of two that cannot both be tops is believed more."""
-    if one is other or nearness(one, other) >= CLOSE:
-        return False
+    """Whether one of two that cannot both be tops, so near are they, is believed more."""
     return (one.belief, one.found.x) > (other.belief, other.found.x)
 
 
-def foreshortened(one: Sight, top: Sight) -> bool:
-    """Whether something is plainly a side face of the die whose top face is seen: too near, smaller, believed less."""
-    smaller = one.found.edge < SHORT * top.found.edge and one.belief < min(FACE, top.belief - LESS)
-    return smaller and top.belief >= TOP and beats(top, one)
+def outdone(one: Sight, near: Sequence[Sight]) -> bool:
+    """Whether what lies too near for both to be tops is believed more."""
+    return any(beats(other, one) for other in near)
+
+
+def side_of_one(one: Sight, near: Sequence[Sight]) -> bool:
+    """Whether something is plainly a side face of a die whose top face is seen: smaller, and believed less."""
+
+    def smaller_than(top: Sight) -> bool:
+        return one.found.edge < SHORT * top.found.edge and one.belief < min(FACE, top.belief - LESS)
+
+    return any(top.belief >= TOP and smaller_than(top) and beats(top, one) for top in near)
 
 
 def overlooked(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+import numpy as np
+
 from vision.finder import Found, same_place, similar
 from vision.slant import Slant
 
@@ -98,6 +100,15 @@ def apart(one: Sight, other: Sight) -> float:
 def nearness(one: Sight, other: Sight) -> float:
     """Return how far the centres of two dice are from each other, in edges of the larger."""
     return apart(one, other) / max(one.found.edge, other.found.edge)
+
+
+def crowding(dice: Sequence[Sight], within: float) -> list[list[Sight]]:
+    """Return for each of several dice the others that are nearer to it than so many edges of the larger of both."""
+    places = np.array([(one.found.x, one.found.y) for one in dice]).reshape(-1, 2)
+    edges = np.array([one.found.edge for one in dice])
+    near = np.hypot(*(places[:, None] - places).T) < within * np.maximum.outer(edges, edges)
+    np.fill_diagonal(near, val=False)
+    return [[dice[k] for k in np.flatnonzero(row).tolist()] for row in near]
 
 
 def best_at(place: Found, seen: Iterable[Sight]) -> Sight | None:
