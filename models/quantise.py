@@ -26,11 +26,13 @@ from models.faster import after, faster, without_spare
 from models.raster.reliefs import TRAINED_ON, Relief, bank
 from models.raster.scene import Scene, scene
 from models.samples import SIDE_OF_SAMPLE
+from models.shared import going_on, telling
 from vision.crop import crop, nearer
 from vision.views import evened, tinted
 
 SCENES, SEED = 60, 5
 FIRST = {"closer": 6}  # layers with weights, from the picture on, that stay as they are
+SHARING = {"judge": telling, "slant": going_on}  # what is done so that the first layers run once for both
 SMALL = ["Conv", "Add", "Relu", "Clip", "Resize"]  # what becomes 8-bit
 
 Pictures = npt.NDArray[np.uint8]
@@ -100,6 +102,8 @@ def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
         straight(model)
         faster(model)
     onnx.helper.set_model_props(model, {entry.key: entry.value for entry in onnx.load(plain).metadata_props})
+    if plain.stem in SHARING:
+        SHARING[plain.stem](model)
     onnx.save(model, out)
 
 

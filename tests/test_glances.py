@@ -14,6 +14,7 @@ from vision.finder import AT_ONCE, NONE, STRIDE, UNIT, Finder, Found, to_look_at
 from vision.judge import LOOKS, SETTLED, Judge, cut, settled, told, worth_another
 from vision.parts import AROUND, CELL, NEAR, Part, parts_of
 from vision.pyramid import pyramid
+from vision.slant import SHAPE
 from vision.views import CLOSE_LOOK
 
 
@@ -151,7 +152,7 @@ def test_what_is_settled_is_not_looked_at_closer() -> None:
         for score, edge in ((0.9, 32), (0.39, 32), (0.39, 25))  # seen well by the finder, hardly, hardly and too small
         for k, (x, y) in enumerate(places)
     )
-    seen = judge.look(levels, dice)
+    seen, features = judge.look(levels, dice)
     ways = [told(judge._judge, cut(levels, dice, way)) for way in LOOKS]
     ways.append(told(judge._closer, nearer(cut(levels, dice, CLOSE_LOOK))))
     each = np.stack(ways, 1)
@@ -166,7 +167,8 @@ def test_what_is_settled_is_not_looked_at_closer() -> None:
     assert seen[twice] == pytest.approx(np.concatenate([each[twice][:, :2], spared], 1), abs=1e-5)
     rest = ~once & ~twice
     assert seen[rest] == pytest.approx(each[rest], abs=1e-5)
-    assert judge.look(levels, ()).shape == (0, 3, 8)
+    assert features.shape == (len(dice), *SHAPE)
+    assert [len(part) for part in judge.look(levels, ())] == [0, 0]
 
 
 def test_a_wider_look_frames_a_die_as_if_it_were_larger() -> None:

@@ -16,11 +16,12 @@ from models.raster.spoil import grain
 from models.scenes.die import about
 from models.scenes.view import View, looking
 from tests.flat_dice import NEARLY, flat_die, lit_table
-from vision.crop import crop
 from vision.doubt import FALLEN, doubt_of, named
 from vision.finder import Found
+from vision.judge import Judge
 from vision.lean import ALIKE, CERTAIN, FEW, ON_ITS_SIDE, OTHERWISE, SPREADS, compared
 from vision.plausible import plausible
+from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.sight import Sight
 from vision.slant import Slant, Slants
@@ -30,11 +31,6 @@ UNSEEN = 4477  # training uses other seeds
 LEANING = 28  # degrees by which a die leans well
 SIZE = (1296, 972)
 UP = np.array([0.0, 0.0, 1.0])
-
-
-@pytest.fixture(scope="module")
-def slants() -> Slants:
-    return Slants(WEIGHTS / "slant.onnx")
 
 
 @pytest.fixture(scope="module")
@@ -183,13 +179,14 @@ def lean_of(relief: Relief) -> float:
 
 
 @pytest.mark.parametrize("tilt", [10, 25])
-def test_the_slant_of_painted_dice_is_told_within_some_degrees(slants: Slants, tilt: float) -> None:
-    off = []
+def test_the_slant_of_painted_dice_is_told_within_some_degrees(tilt: float) -> None:
+    judge, slants, off = Judge(WEIGHTS), Slants(WEIGHTS / "slant.onnx"), []
     for seed in range(6):
         rng = np.random.default_rng([UNSEEN, 6, seed])
         image, lying = on_a_table(rng, [flat_die(rng, value, tilt) for value in (1, 2, 3, 4, 5, 6)], 36)
-        crops = np.stack([crop(image, one.x, one.y, one.edge * 1.05) for one in lying])
-        for one, told in zip(lying, slants.of(crops), strict=True):
+        dice = tuple(Found(one.x, one.y, one.edge, 0.9, (1 / 6,) * 6) for one in lying)
+        _, features = judge.look(pyramid(image), dice)
+        for one, told in zip(lying, slants.of(features), strict=True):
             off.append(np.degrees(np.hypot(told.x - one.slant[0], told.y - one.slant[1])))
     assert np.median(off) < 7
     assert np.median(off) < tilt
@@ -215,7 +212,7 @@ def test_most_painted_dice_that_lean_are_asked_about_and_hardly_any_that_lies_fl
     assert mistaken <= 0.03 * flat
 
 
-def test_the_dice_of_real_photos_lie_alike(photos: Path, slants: Slants) -> None:
+def test_the_dice_of_real_photos_lie_alike(photos: Path) -> None:
     """No photo was learnt from: how dice lie was learnt from painted and path-traced ones alone."""
     reader, off = Reader(WEIGHTS), []
     for path in sorted((photos / "damiantab").glob("*.jpg"))[::3]:

@@ -11,6 +11,7 @@ from vision.crop import MOST_EDGE, SIDE, SIDE_NEARER, VERSION, crop, nearer
 from vision.finder import Floats, Found, softmax
 from vision.pyramid import Level, fitting_level
 from vision.sight import belief
+from vision.slant import FEATURES, MAKE, SHAPE, Features
 from vision.types import Image
 from vision.views import CLOSE_LOOK, LOOKS, Crops, View
 from vision.weights import open_weights
@@ -30,17 +31,18 @@ class Judge:
 
     def __init__(self, weights: Path) -> None:
         says = {"labels": LABELS, "crop": str(VERSION)}
-        self._judge = open_weights(weights / "judge.onnx", says | {"side": str(SIDE)})
+        self._judge = open_weights(weights / "judge.onnx", says | {"side": str(SIDE), FEATURES: MAKE})
         self._closer = open_weights(weights / "closer.onnx", says | {"side": str(SIDE_NEARER)})
 
-    def look(self, levels: tuple[Level, ...], found: tuple[Found, ...], wider: float = 1.0) -> Floats:
+    def look(self, levels: tuple[Level, ...], found: tuple[Found, ...], wider: float = 1.0) -> tuple[Floats, Features]:
         """Return (dice, looks, 8) probabilities: 0 no top face, 1..6 its value, 7 a die that leans; the last is closer.
 
-        `wider`: times as far around the dice it is looked as else.
+        And (dice, 24, 16, 16) what was made of them at first sight, for `Slants`. `wider`: times as far around the dice
+        it is looked as else.
         What is no die at first sight is not looked at again, nor what the finder read alike; what two looks agree on
         firmly not closely: what was seen stands for the looks that were spared.
         """
-        first = told(self._judge, cut(levels, found, LOOKS[0], wider))
+        first, features = at_first_sight(self._judge, cut(levels, found, LOOKS[0], wider))
         looks = np.repeat(first[:, None], len(LOOKS) + 1, 1)
         again = np.flatnonzero([worth_another(one, look) for one, look in zip(found, looks[:, 0], strict=True)])
         looks[again, 1] = told(self._judge, cut(levels, [found[k] for k in again], LOOKS[1], wider))
@@ -48,7 +50,7 @@ class Judge:
         open_still = again[~settled(looks[again, :2])]
         closer = cut(levels, [found[k] for k in open_still], CLOSE_LOOK, wider)
         looks[open_still, 2] = told(self._closer, nearer(closer))
-        return looks
+        return looks, features
 
     def look_closer(self, levels: tuple[Level, ...], found: Sequence[Found], view: View, wider: float = 1.0) -> Floats:
         """Return (dice, 8) probabilities, as `look` does, of another close look at dice whose value is not settled."""
@@ -60,6 +62,14 @@ def told(network: ort.InferenceSession, crops: Crops) -> Floats:
     if not len(crops):
         return np.zeros((0, 8), np.float32)
     return softmax(np.asarray(network.run(None, {"crops": crops})[0], np.float32))
+
+
+def at_first_sight(network: ort.InferenceSession, crops: Crops) -> tuple[Floats, Features]:
+    """Return the probabilities as `told` does, and the features (N, 24, 16, 16) that they come from."""
+    if not len(crops):
+        return np.zeros((0, 8), np.float32), np.zeros((0, *SHAPE), np.float32)
+    said, features = network.run(None, {"crops": crops})
+    return softmax(np.asarray(said, np.float32)), np.asarray(features, np.float32)
 
 
 def cut(levels: tuple[Level, ...], found: Sequence[Found], way: tuple[float, float], wider: float = 1.0) -> Crops:

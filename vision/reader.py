@@ -11,14 +11,14 @@ from vision.again import SIZES, WIDER, Window, here, windows
 from vision.agreement import agreed, lasting, renewed
 from vision.doubt import bets_on, doubts_of, named, with_hardly_sure
 from vision.finder import Finder, Floats, Found, worth_judging
-from vision.judge import Judge, cut, together
+from vision.judge import Judge, together
 from vision.lean import compared
 from vision.missed import LEVELS, missed, other_looks, read_there, with_missed
 from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, IGNORED, plausible
 from vision.pyramid import Level, pyramid
 from vision.sight import Sight
-from vision.slant import Slants
+from vision.slant import Features, Slants
 from vision.types import Die, Image, TableReading
 from vision.views import LOOKS, ROUNDS
 
@@ -47,16 +47,15 @@ class Reader:
 
     def _seen(self, levels: tuple[Level, ...], found: tuple[Found, ...], wider: float = 1.0) -> tuple[Sight, ...]:
         """Return what is made of what was found. `wider`: times as far around it is looked as else."""
-        looks = self._judge.look(levels, found, wider)
+        looks, features = self._judge.look(levels, found, wider)
         seen = [sight_of(one, look) for one, look in zip(found, looks, strict=True)]
-        return self._slanted(levels, self._pondered(levels, seen, looks, wider), wider)
+        return self._slanted(self._pondered(levels, seen, looks, wider), features)
 
-    def _slanted(self, levels: tuple[Level, ...], seen: Sequence[Sight], wider: float) -> tuple[Sight, ...]:
-        """Say the way the top faces look of all that may be dice."""
-        asked = [one for one in seen if one.belief >= IGNORED]
-        slants = self._slants.of(cut(levels, [one.found for one in asked], LOOKS[0], wider))
-        known = dict(zip([one.found for one in asked], slants, strict=True))
-        return tuple(replace(one, slant=known.get(one.found)) for one in seen)
+    def _slanted(self, seen: Sequence[Sight], features: Features) -> tuple[Sight, ...]:
+        """Say the way the top faces look of all that may be dice. `features`: what the judge makes of each."""
+        asked = [k for k, one in enumerate(seen) if one.belief >= IGNORED]
+        known = dict(zip(asked, self._slants.of(features[asked]), strict=True))
+        return tuple(replace(one, slant=known.get(k)) for k, one in enumerate(seen))
 
     def _again(self, levels: tuple[Level, ...], doubtful: Sequence[Found], times: float) -> Iterator[Sight]:
         """Yield what is made of the places of dice in doubt where they are looked at again."""

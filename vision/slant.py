@@ -5,12 +5,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 
 from vision.crop import SIDE, VERSION
-from vision.views import Crops
 from vision.weights import open_weights
 
 TELLS = "right down log-spread"
+# What judge.onnx makes of a crop before it tells values: its name, how it is made, and its shape.
+FEATURES = "features"
+MAKE = "EfficientNet-Lite0, the stem and three blocks"
+SHAPE = (24, 16, 16)
+
+Features = npt.NDArray[np.float32]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +38,11 @@ class Slants:
     """The network that tells slants, from `slant.onnx`."""
 
     def __init__(self, weights: Path) -> None:
-        self._session = open_weights(weights, {"tells": TELLS, "crop": str(VERSION), "side": str(SIDE)})
+        self._session = open_weights(weights, {"tells": TELLS, "crop": str(VERSION), "side": str(SIDE), FEATURES: MAKE})
 
-    def of(self, crops: Crops) -> Sequence[Slant]:
-        """Return the slants of dice, from crops (N, SIDE, SIDE, 3) of them that are not turned."""
-        if not len(crops):
+    def of(self, features: Features) -> Sequence[Slant]:
+        """Return the slants of dice, from what the judge makes of crops that are not turned, (N, 24, 16, 16)."""
+        if not len(features):
             return []
-        told = np.asarray(self._session.run(None, {"crops": crops})[0], np.float64)
+        told = np.asarray(self._session.run(None, {FEATURES: features})[0], np.float64)
         return [Slant(x, y, spread) for x, y, spread in np.column_stack([told[:, :2], np.exp(told[:, 2])]).tolist()]
