@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 CELL = 8  # pixels of a level to a cell of the finder's maps of the level above
-NEAR = 3  # cells within which what is open there may lie
+NEAR = 2  # cells within which what is open there may lie
 AROUND = 4  # cells around these that are looked at with them: what lies there tells what a thing is
 
 Mask = npt.NDArray[np.bool_]
