@@ -168,7 +168,9 @@ def test_what_is_settled_is_not_looked_at_closer() -> None:
     rest = ~once & ~twice
     assert seen[rest] == pytest.approx(each[rest], abs=1e-5)
     assert features.shape == (len(dice), *SHAPE)
-    assert [len(part) for part in judge.look(levels, ())] == [0, 0]
+    nothing, unseen = judge.look(levels, ())
+    assert nothing.shape == (0, 3, 8)
+    assert unseen.shape == (0, *SHAPE)
 
 
 def test_a_wider_look_frames_a_die_as_if_it_were_larger() -> None:

@@ -26,7 +26,7 @@ from vision.finder import apart as first_of_each_place
 from vision.plausible import BELIEVED, FACE, HINTED, IGNORED, IGNORED_ALONE, LESS, SUSPECTED, plausible, without_grounds
 from vision.pyramid import pyramid
 from vision.reader import Reader
-from vision.sight import Sight
+from vision.sight import Sight, crowding, nearness
 from vision.types import Doubt, Image, TableReading
 from vision.weights import WeightsTrouble, open_weights
 from webui.texts import say
@@ -398,6 +398,17 @@ def test_the_manifests_know_the_weights() -> None:
     assert weights_known(WEIGHTS) + sum(map(weights_known, left_out)) <= 8_000_000
     sources = ["damiantab", "ferwardo-negatives", "kamilpiechowiak", "matteop65", "nell-byler"]
     assert list(strangers(WEIGHTS / "left-out", sources)) == sources
+
+
+def test_what_crowds_a_die_is_what_lies_nearer_than_so_many_edges_of_the_larger() -> None:
+    rng = np.random.default_rng(8)
+    places = rng.uniform((0, 0, 15), (200, 200, 60), (25, 3)).tolist()
+    dice = [Sight(Found(x, y, edge, 0.9, (1 / 6,) * 6), 0.0, 0.0, (1 / 6,) * 6, True) for x, y, edge in places]
+    near = [[other for other in dice if other is not one and nearness(one, other) < 0.9] for one in dice]
+    assert crowding(dice, 0.9) == near
+    assert any(near)
+    assert not all(near)
+    assert crowding([], 0.9) == []
 
 
 def test_weights_that_are_missing_broken_or_of_another_make_are_one_plain_line(tmp_path: Path) -> None:

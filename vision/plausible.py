@@ -134,23 +134,15 @@ def explained(one: Sight, solid: Sequence[Sight]) -> bool:
     return beside or not (twin or similar(size, 1, FAINT_SIZE))
 
 
-def beats(one: Sight, other: Sight) -> bool:
-    """Whether one of two that cannot both be tops, so near are they, is believed more."""
-    return (one.belief, one.found.x) > (other.belief, other.found.x)
-
-
 def outdone(one: Sight, near: Sequence[Sight]) -> bool:
     """Whether what lies too near for both to be tops is believed more."""
-    return any(beats(other, one) for other in near)
+    return any((other.belief, other.found.x) > (one.belief, one.found.x) for other in near)
 
 
 def side_of_one(one: Sight, near: Sequence[Sight]) -> bool:
     """Whether something is plainly a side face of a die whose top face is seen: smaller, and believed less."""
-
-    def smaller_than(top: Sight) -> bool:
-        return one.found.edge < SHORT * top.found.edge and one.belief < min(FACE, top.belief - LESS)
-
-    return any(top.belief >= TOP and smaller_than(top) and beats(top, one) for top in near)
+    tops = (top for top in near if top.belief >= TOP and one.found.edge < SHORT * top.found.edge)
+    return any(one.belief < min(FACE, top.belief - LESS) for top in tops)
 
 
 def overlooked(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
