@@ -31,8 +31,9 @@ demo: $(VENV)/installed ## play the bundled clip: open http://localhost:8080 (PO
 serve: $(VENV)/installed ## referee a real table: make serve CAMERA=0
 	$(BIN)/kubejo serve --camera '$(CAMERA)' --port $(PORT)
 
+# A third of the time tests wait, for a page mostly, so that cores are shared; a file stays with one process, for what it sets up.
 test: lint ## lint, types and all tests
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 
 lint: $(VENV)/installed-dev node_modules/installed ## ruff, mypy, and the types of the scripts of the pages
 	$(BIN)/ruff check .
