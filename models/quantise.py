@@ -5,7 +5,8 @@
 
 What the manifest beside the network tells of its training goes into the manifest of the folder. The ranges of the sums
 are measured on painted scenes. The last layer stays as it is: what it says needs fine steps. So do the first ones of
-closer.onnx: faint pips are what it is asked about, and what is lost there is lost for all others.
+closer.onnx: faint pips are what it is asked about, and what is lost there is lost for all others. Weights are as large
+as every processor can count with (`models.exact`).
 """
 
 import argparse
@@ -21,6 +22,7 @@ from onnx import numpy_helper
 from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
+from models.exact import exact
 from models.export import manifest
 from models.faster import after, faster, without_spare
 from models.raster.reliefs import TRAINED_ON, Relief, bank
@@ -98,6 +100,7 @@ def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
             nodes_to_exclude=[*as_they_are, last],
         )
         model = onnx.load(small)
+    exact(model)
     if not as_they_are:
         straight(model)
         faster(model)
