@@ -9,7 +9,7 @@ import socket
 import sqlite3
 import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from importlib import metadata
@@ -23,6 +23,7 @@ from kubejo.store import DATABASE
 from kubejo.trial import tried
 from kubejo.weights import WEIGHTS
 from vision.camera import CameraTrouble
+from vision.counting import miscounted
 
 FINE, NO, CAMERA, SETTINGS = 0, 1, 3, 4
 """Exit codes."""
@@ -64,7 +65,10 @@ def checks(loaded: Loaded, config: Path, folder: Path) -> Iterator[Check]:
     """Yield all findings, one after the other, as they come."""
     yield fine("Python", platform.python_version())
     yield from packages()
-    yield from weights(WEIGHTS)
+    delivered = list(weights(WEIGHTS))
+    yield from delivered
+    if all(check.state == "fine" for check in delivered):
+        yield processor(miscounted(WEIGHTS))
     yield settings(loaded, config)
     yield state(folder)
     yield database(folder)
@@ -115,6 +119,16 @@ def weights(folder: Path) -> Iterator[Check]:
             yield wrong("weights", f"{file} is not what was delivered", "Install Kubejo again.")
         else:
             yield fine("weights", f"the {name} is as delivered")
+
+
+def processor(off: Sequence[str]) -> Check:
+    """Judge how this processor counts. `off`: the networks that it counts otherwise than they are meant."""
+    if not off:
+        return fine("processor", "counts the networks as they are meant")
+    do = (
+        "Dice are read less well: check what is read. Another onnxruntime may count rightly: pip install -U onnxruntime"
+    )
+    return warning("processor", f"counts the {' and the '.join(off)} otherwise than they are meant", do)
 
 
 def settings(loaded: Loaded, config: Path) -> Check:

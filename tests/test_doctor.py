@@ -18,7 +18,18 @@ from tests.pi_camera import PiCamera
 from tests.pictures import plain, still
 from tests.test_web_serve import free_port
 
-NAMES = ["Python", "packages", "weights", "settings", "state folder", "database", "port", "addresses", "camera"]
+NAMES = [
+    "Python",
+    "packages",
+    "weights",
+    "processor",
+    "settings",
+    "state folder",
+    "database",
+    "port",
+    "addresses",
+    "camera",
+]
 
 
 @pytest.fixture(autouse=True)

@@ -11,10 +11,15 @@ class WeightsTrouble(Exception):
     """Weights that are missing, broken or made for another reader; `str` is one plain line."""
 
 
-def open_weights(path: Path, needs: Mapping[str, str]) -> ort.InferenceSession:
-    """Open an ONNX file whose metadata must hold `needs`. Raises WeightsTrouble."""
+def open_weights(path: Path, needs: Mapping[str, str], plainly: bool = False) -> ort.InferenceSession:
+    """Open an ONNX file whose metadata must hold `needs`. Raises WeightsTrouble.
+
+    `plainly`: it is counted step by step as it is written, which is slow.
+    """
     options = ort.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
+    if plainly:
+        options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_DISABLE_ALL
     if not path.is_file():
         raise WeightsTrouble(f"The weights {path} are missing: install Kubejo again.")
     try:
