@@ -10,8 +10,8 @@ from vision.carried import parted
 from vision.cells import Cells
 from vision.changes import Change, changes
 from vision.ground import ground_with
-from vision.kinds import Kind, cup_stood, kind_of, pieces
-from vision.lifts import Scene, back, came_off, cups_in, judged, put_down, stood_near, whose
+from vision.kinds import Kind, cup_stood, kind_of, pieces, strangers
+from vision.lifts import Scene, back, came_off, cups_in, judged, put_down, stood_already, stood_near, whose
 from vision.observe import lens_covered
 from vision.table import Seat, Table
 
@@ -214,7 +214,12 @@ def test_where_everything_changes_at_once_there_is_no_table_to_compare_with() ->
 
 @pytest.mark.parametrize(
     ("was_cup", "shows", "hidden"),
-    [(True, "dice", False), (True, "dice beside a cup", True), (False, "a cup with a mark", True)],
+    [
+        (True, "dice", False),
+        (True, "dice beside a cup", True),
+        (True, "dice that are marks of a cup put back", True),
+        (False, "a cup with a mark", True),
+    ],
 )
 def test_dice_that_came_where_a_cup_of_the_tables_colours_stood_are_bare(
     was_cup: bool, shows: str, hidden: bool
@@ -225,8 +230,10 @@ def test_dice_that_came_where_a_cup_of_the_tables_colours_stood_are_bare(
     place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 15, 1, -1) > 0
     cup = np.where(place[..., None], np.float32(112), rough)
     was, now = (cup, rough.copy()) if was_cup else (rough, cup.copy())
-    for x, y in ((60, 40),) if "mark" in shows else ((54, 36), (64, 38), (60, 47)):
+    for x, y in ((54, 36), (64, 38), (60, 47)) if "dice" in shows else ((60, 40),):
         cv2.rectangle(now, (x - 2, y - 2), (x + 2, y + 2), (240, 235, 225), -1)
+        if "put back" in shows:
+            cv2.rectangle(was, (x - 3, y - 2), (x + 1, y + 2), (240, 235, 225), -1)
     if "beside" in shows:
         for picture in (was, now):
             cv2.circle(picture, (110, 50), 16, (30, 60, 200), -1)
@@ -239,3 +246,56 @@ def test_dice_that_came_where_a_cup_of_the_tables_colours_stood_are_bare(
     where, light = np.zeros((90, 160), np.int8), np.ones_like(was)
     (unclear,) = judged(replace(table, ground=ground), [(one, "moved")], was, now, light, where).seats
     assert (unclear.hidden, unclear.lifted, unclear.unseen) == (after.hidden, after.lifted, after.unseen)
+
+
+@pytest.mark.parametrize("shows", ["dice", "nothing"])
+@pytest.mark.parametrize("stood", ["a ring of dice", "a cup"])
+def test_dice_over_which_a_cup_of_the_tables_colours_comes_are_no_cup_that_came_off(stood: str, shows: str) -> None:
+    """A ring of them is as large as a cup, but not as solid; where a cup has come off, dice lie."""
+    was, now = (np.full((90, 160, 3), 170, np.float32) for _ in range(2))
+    ring = [(round(60 + 9 * np.cos(turn)), round(40 + 9 * np.sin(turn))) for turn in np.arange(5) * 2 * np.pi / 5]
+    if stood == "a cup":
+        cv2.circle(was, (60, 40), 12, (30, 60, 200), -1)
+    for picture in [was] * (stood != "a cup") + [now] * (shows == "dice"):
+        for x, y in ring:
+            cv2.rectangle(picture, (x - 2, y - 2), (x + 2, y + 2), (220, 40, 40), -1)
+    place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
+    scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
+    assert came_off(Seat(was_hidden=False), place, scene) is (stood == "a cup" or shows == "dice")
+
+
+@pytest.mark.parametrize("returned", [True, False])
+def test_the_side_of_a_cup_that_is_put_back_a_little_aside_are_no_dice(returned: bool) -> None:
+    """Its top has the table's colour, so that only the side, seen aslant, looks unlike the table: as small as dice."""
+    grain = np.random.default_rng(4).normal(90, 3, (90, 160, 1)).astype(np.float32)
+    table = np.repeat(grain, 3, 2)
+
+    def with_cup(x: int) -> Cells:
+        picture = table.copy()
+        cv2.circle(picture, (x, 40), 11, (150, 250, 210), -1)
+        cv2.circle(picture, (x + 5, 40), 8, (92, 88, 90), -1)
+        return picture
+
+    was, now = with_cup(60), with_cup(61) if returned else table.copy()
+    if not returned:
+        for x, y in ((56, 36), (63, 38), (58, 45)):
+            cv2.rectangle(now, (x - 1, y - 1), (x + 1, y + 1), (240, 30, 30), -1)
+    mask = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
+    scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
+    here = np.ones((90, 160), bool)
+    assert stood_already(strangers(mask, now, here), mask, scene, here) is returned
+
+
+def test_a_seat_whose_dice_were_covered_by_a_cup_of_the_tables_colours_is_waited_for() -> None:
+    """Else it would pass for a seat at which nothing stands, and be read with the others."""
+    was, now = (np.full((90, 160, 3), 170, np.float32) for _ in range(2))
+    for turn in np.arange(5) * 2 * np.pi / 5:
+        x, y = round(60 + 9 * np.cos(turn)), round(40 + 9 * np.sin(turn))
+        cv2.rectangle(was, (x - 2, y - 2), (x + 2, y + 2), (220, 40, 40), -1)
+    place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
+    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was)
+    light, where = np.ones_like(was), np.zeros((90, 160), np.int8)
+    told = judged(table, [(Change(place, int(place.sum()), 0), "went")], was, now, light, where)
+    assert [one.event for one in told.happened] == ["covered"]
+    assert told.seats[0].hides
+    assert (told.standing == now).all()

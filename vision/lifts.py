@@ -22,6 +22,8 @@ from vision.kinds import (
     hull,
     largest,
     like_table,
+    palette,
+    share_of,
     shows_dice,
     strangers,
     surroundings,
@@ -39,6 +41,7 @@ ALIKE = 20.0  # levels within which a cell is what it was
 SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough table: a logarithm
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
+SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
 
@@ -74,8 +77,7 @@ def judged(
         around = most_of(one.mask, where) & ~grown(came, BESIDE)  # what was put down there is no table
         table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, around)))
         for k in whose(one.mask, ground, scene):
-            if table.seats[k].hidden and came_off(table.seats[k], one.mask, scene):
-                table = lifted(table, k, one.mask)
+            table = went(table, k, one.mask, scene) if table.seats[k].hidden else table
     for one in (one for one, kind in large if kind == "came"):
         for k in owners(one, where):
             table = put_down(table, k, one, scene)
@@ -85,6 +87,14 @@ def judged(
     if any(kind == "went" for _, kind in decided):
         table = bared(table, decided, scene, where)
     return taken_away(table, open_before, decided, scene)
+
+
+def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
+    """Note what a thing that went from a hidden seat means for it."""
+    if came_off(table.seats[k], mask, scene):
+        return lifted(table, k, mask)
+    unknown = not table.seats[k].known  # dice may have lain there from the beginning
+    return covered(table, k, scene) if unknown and only_dice(mask, scene) else table
 
 
 def nudged(table: Table, decided: list[tuple[Change, Kind]]) -> Table:
@@ -171,12 +181,21 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     """Say whether what went from a hidden seat was the cup over its dice."""
     if seat.was_hidden and same(mask, scene.before, scene.now):
         return False  # what lay over the cup is gone, and the cup is there as before
-    if back(mask, scene):
+    if back(mask, scene) or only_dice(mask, scene):
         return False
     if not scene.came.any():
         return True
     came = scene.came | stands_beside(mask, scene)
     return (mask & ~came).sum() > WHOLE * largest(scene.came) and shows_dice(mask, scene.now, came)
+
+
+def only_dice(mask: Mask, scene: Scene) -> bool:
+    """Say whether it were dice that went, not a cup: a cup of the table's colours has come over them.
+
+    Dice that lie in a ring are as large as a cup, but not as solid; and where a cup has come off there are dice now.
+    """
+    stood = strangers(hull(mask), scene.was, most_of(mask, scene.where))
+    return not broad(stood) and not shows_dice(mask, scene.now, np.zeros_like(mask))
 
 
 def stands_beside(mask: Mask, scene: Scene) -> Mask:
@@ -232,6 +251,8 @@ def bares_dice(mask: Mask, scene: Scene, here: Mask, ground: Cells | None) -> bo
     dice = strangers(mask, scene.now, here)
     if not dice.any() or broad(dice) or dice.sum() > OPEN * mask.sum() or not (broad(mask) and compact(mask, CUT_CUP)):
         return False
+    if stood_already(dice, mask, scene, here):
+        return False
     if broad(strangers(mask, scene.was, here)) or (ground is not None and still_there(ground, scene.now, here, mask)):
         return False
     beside = grown(dice)
@@ -244,6 +265,15 @@ def covered(table: Table, k: int, scene: Scene) -> Table:
     """Note that open dice are hidden from now on."""
     table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False)
     return stood_up(table, k, scene)
+
+
+def stood_already(dice: Mask, mask: Mask, scene: Scene, here: Mask) -> bool:
+    """Say whether what seems to be dice has the colours of what stood there: the side of a cup that was put back.
+
+    Held up, it was nearer to the camera and hid its own place; put back a little aside, only its side has changed.
+    """
+    side = strangers(hull(mask), scene.was, here)
+    return share_of(scene.now[dice], palette(scene.was[side])) > SIDE
 
 
 def taken_away(table: Table, open_before: list[int], decided: list[tuple[Change, Kind]], scene: Scene) -> Table:
