@@ -100,10 +100,10 @@ def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
             nodes_to_exclude=[*as_they_are, last],
         )
         model = onnx.load(small)
-    exact(model)
     if not as_they_are:
         straight(model)
         faster(model)
+    exact(model)  # last: which weights are multiplied together depends on how the layers are laid out
     onnx.helper.set_model_props(model, {entry.key: entry.value for entry in onnx.load(plain).metadata_props})
     if plain.stem in SHARING:
         SHARING[plain.stem](model)
