@@ -202,6 +202,18 @@ def test_a_table_that_is_as_black_as_a_covered_lens_is_told_from_it_by_its_dice(
     assert lens_covered(table, now) is covered
 
 
+@pytest.mark.parametrize(("dice", "level", "covered"), [(True, 44, False), (False, 44, True), (True, 70, True)])
+def test_an_even_table_with_a_few_dark_dice_is_no_covered_lens(dice: bool, level: int, covered: bool) -> None:
+    """The cups that stood out from it are off; as even as it is what covers a lens, but of another brightness."""
+    even = np.random.default_rng(2).normal(level, 1, (120, 160, 3)).astype(np.float32)
+    rest = np.random.default_rng(3).normal(44, 1, (120, 160, 3)).astype(np.float32)
+    for x, y in ((80, 18), (78, 95)):
+        cv2.circle(rest, (x, y), 13, (200, 60, 40), -1)
+        if dice:
+            cv2.rectangle(even, (x - 2, y - 2), (x + 2, y + 2), (16, 20, 12), -1)
+    assert lens_covered(replace(Table(), rest=rest), even) is covered
+
+
 def test_dark_shapes_before_a_covered_lens_are_no_table() -> None:
     table = replace(Table(), rest=np.full((90, 160, 3), 120, np.float32))
     assert lens_covered(table, black_table(dice=True))

@@ -50,10 +50,10 @@ def observe(table: Table, glance: Glance, seats: Seats) -> Table:
 
 
 def lens_covered(table: Table, now: Cells) -> bool:
-    """Say whether nothing can be seen; a dark table that looks as it did but for dark dice that lie there can."""
+    """Say whether nothing can be seen; a dark or even table that looks as it did but for dice that lie there can."""
     varied = spread(now)
-    if varied >= DIM or float(now.mean()) >= DARK or varied < FLAT:
-        return varied < FLAT
+    if varied >= DIM or (varied >= FLAT and float(now.mean()) >= DARK):
+        return False
     if table.rest.shape != now.shape or int((slopes(now) > 2 * EDGE).sum()) <= FEW:
         return True
     return share(apart(table.rest, now) < DIFFERENT) < SAME_TABLE
