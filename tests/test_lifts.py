@@ -260,17 +260,24 @@ def test_dice_that_came_where_a_cup_of_the_tables_colours_stood_are_bare(
     assert (unclear.hidden, unclear.lifted, unclear.unseen) == (after.hidden, after.lifted, after.unseen)
 
 
+def put_ring_of_dice(picture: Cells) -> None:
+    """Lay five dice on a table, in a ring as large as a cup."""
+    for turn in np.arange(5) * 2 * np.pi / 5:
+        x, y = round(60 + 9 * np.cos(turn)), round(40 + 9 * np.sin(turn))
+        cv2.rectangle(picture, (x - 2, y - 2), (x + 2, y + 2), (220, 40, 40), -1)
+
+
 @pytest.mark.parametrize("shows", ["dice", "nothing"])
 @pytest.mark.parametrize("stood", ["a ring of dice", "a cup"])
 def test_dice_over_which_a_cup_of_the_tables_colours_comes_are_no_cup_that_came_off(stood: str, shows: str) -> None:
     """A ring of them is as large as a cup, but not as solid; where a cup has come off, dice lie."""
     was, now = (np.full((90, 160, 3), 170, np.float32) for _ in range(2))
-    ring = [(round(60 + 9 * np.cos(turn)), round(40 + 9 * np.sin(turn))) for turn in np.arange(5) * 2 * np.pi / 5]
     if stood == "a cup":
         cv2.circle(was, (60, 40), 12, (30, 60, 200), -1)
-    for picture in [was] * (stood != "a cup") + [now] * (shows == "dice"):
-        for x, y in ring:
-            cv2.rectangle(picture, (x - 2, y - 2), (x + 2, y + 2), (220, 40, 40), -1)
+    else:
+        put_ring_of_dice(was)
+    if shows == "dice":
+        put_ring_of_dice(now)
     place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
     scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
     assert came_off(Seat(was_hidden=False), place, scene) is (stood == "a cup" or shows == "dice")
@@ -301,9 +308,7 @@ def test_the_side_of_a_cup_that_is_put_back_a_little_aside_are_no_dice(returned:
 def test_a_seat_whose_dice_were_covered_by_a_cup_of_the_tables_colours_is_waited_for() -> None:
     """Else it would pass for a seat at which nothing stands, and be read with the others."""
     was, now = (np.full((90, 160, 3), 170, np.float32) for _ in range(2))
-    for turn in np.arange(5) * 2 * np.pi / 5:
-        x, y = round(60 + 9 * np.cos(turn)), round(40 + 9 * np.sin(turn))
-        cv2.rectangle(was, (x - 2, y - 2), (x + 2, y + 2), (220, 40, 40), -1)
+    put_ring_of_dice(was)
     place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
     table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was)
     light, where = np.ones_like(was), np.zeros((90, 160), np.int8)

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 import onnxruntime as ort
 
+from vision.pips import PLACES
 from vision.types import Image
 from vision.weights import open_weights
 
@@ -21,8 +22,7 @@ from vision.weights import open_weights
 # 0.18 apart, slants 0.0017.
 WITHIN = {"finder": 0.01, "judge": 0.1, "closer": 0.1, "slant": 0.001}
 SEED, DICE = 6, 18
-PLACES = [(-1, -1), (1, 1), (0, 0), (1, -1), (-1, 1), (-1, 0), (1, 0)]  # of pips, in the order in which they are added
-PIPS = {1: [2], 2: [0, 1], 3: [0, 1, 2], 4: [0, 1, 3, 4], 5: [0, 1, 2, 3, 4], 6: [0, 1, 3, 4, 5, 6]}
+SIDE = 96  # pixels of the pictures that are shown to a network that takes them of any size
 
 
 def miscounted(weights: Path, within: Mapping[str, float] = WITHIN) -> list[str]:
@@ -50,7 +50,7 @@ def shown_to(network: ort.InferenceSession) -> npt.NDArray[np.generic]:
     """Return what a network is shown: a picture of each die, or whatever a network that sees no pictures takes."""
     entry, says = network.get_inputs()[0], network.get_modelmeta().custom_metadata_map
     if entry.type == "tensor(uint8)":
-        return np.stack(drawn_dice(int(says.get("side", 96))))
+        return np.stack(drawn_dice(int(says.get("side", SIDE))))
     return np.random.default_rng(SEED).normal(0, 1, (DICE, *entry.shape[1:])).astype(np.float32)
 
 
@@ -66,7 +66,7 @@ def drawn_die(rng: np.random.Generator, side: int, value: int) -> Image:
     picture = np.full((side, side, 3), table, np.float32)
     half, step, middle = side // 4, side // 8, side // 2
     cv2.rectangle(picture, (middle - half, middle - half), (middle + half, middle + half), body, cv2.FILLED)
-    for x, y in (PLACES[k] for k in PIPS[value]):
+    for x, y in PLACES[value]:
         cv2.circle(picture, (middle + x * step, middle + y * step), max(2, side // 24), pips, cv2.FILLED)
     noisy = cv2.GaussianBlur(picture, (3, 3), 0) + rng.normal(0, 6, picture.shape)
     return np.asarray(np.clip(noisy, 0, 255), np.uint8)

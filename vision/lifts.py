@@ -261,12 +261,6 @@ def bares_dice(mask: Mask, scene: Scene, here: Mask, ground: Cells | None) -> bo
     return rougher or verdict(rest, scene.was, scene.now, beside) == "went"
 
 
-def covered(table: Table, k: int, scene: Scene) -> Table:
-    """Note that open dice are hidden from now on."""
-    table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False)
-    return stood_up(table, k, scene)
-
-
 def stood_already(dice: Mask, mask: Mask, scene: Scene, here: Mask) -> bool:
     """Say whether what seems to be dice has the colours of what stood there: the side of a cup that was put back.
 
@@ -274,6 +268,12 @@ def stood_already(dice: Mask, mask: Mask, scene: Scene, here: Mask) -> bool:
     """
     side = strangers(hull(mask), scene.was, here)
     return share_of(scene.now[dice], palette(scene.was[side])) > SIDE
+
+
+def covered(table: Table, k: int, scene: Scene) -> Table:
+    """Note that open dice are hidden from now on."""
+    table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False)
+    return stood_up(table, k, scene)
 
 
 def taken_away(table: Table, open_before: list[int], decided: list[tuple[Change, Kind]], scene: Scene) -> Table:
