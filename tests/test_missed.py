@@ -31,7 +31,7 @@ def believed(x: float, belief: float, edge: float = 20) -> Sight:
     return sight(x, float(scores[np.argmin(np.abs(np.array(beliefs) - belief))]), edge)
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2, 4, 5])  # the fourth is dim: a 1 of it is not read rightly at first
+@pytest.mark.parametrize("seed", [0, 2, 4, 5])  # of the others, gold and dim, a value is not read rightly at first
 @pytest.mark.parametrize("gone", [0, 3, 5])
 def test_a_die_that_was_not_read_is_seen_by_the_other_look(seed: int, gone: int) -> None:
     reader = Reader(WEIGHTS)

@@ -91,5 +91,5 @@ def test_pips_decide_between_what_close_looks_hold_likely_and_overrule_none(
     picture = drawn(3, 30, 0.4, (240, 235, 230), (20, 20, 20))
     look = np.array([0.0, 0.0, 0.0, first, second, 0.0, 0.0, 0.0], np.float32)
     before = Sight(face_at(30), 0.1, 0.0, (1 / 6,) * 6, agreed=False)
-    after = weighed(before, np.tile(look, (7, 1)), seen(patterns, picture, 30))
+    after = weighed(before, np.tile(look, (7, 1)), 0.35, [True] * 7, seen(patterns, picture, 30))
     assert after.value == told

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -16,7 +17,24 @@ from vision.finder import Found
 from vision.pyramid import Level, pyramid
 from vision.reader import FIRST_CLOSE, Reader, weighed
 from vision.sight import Sight
-from vision.views import CONTRAST, GREY, NOISE, Crops, evened, face, tinted
+from vision.views import (
+    AROUND,
+    CONTRAST,
+    GREY,
+    NOISE,
+    ROUNDS,
+    Crops,
+    Round,
+    View,
+    darkened,
+    evened,
+    face,
+    hues,
+    mirrored,
+    softened,
+    swapped,
+    tinted,
+)
 
 
 def framed(picture: np.ndarray, edge: float) -> np.ndarray:
@@ -45,7 +63,7 @@ def red_on_black(glare: int) -> tuple[Crops, np.ndarray]:
     return framed(picture, 40), pips
 
 
-@pytest.mark.parametrize(("view", "times"), [(evened, 1.5), (tinted, 3.0)])
+@pytest.mark.parametrize(("view", "times"), [(evened, 1.5), (hues, 3.0), (tinted, 3.0)])
 def test_dark_red_pips_stand_out_beside_white_glare(view: Callable[[Crops], Crops], times: float) -> None:
     before, pips = red_on_black(90)
     assert 40 < pips.sum() < 400
@@ -58,12 +76,14 @@ def test_white_glare_is_nothing_in_the_tint() -> None:
     without, _ = red_on_black(0)
     shining, _ = red_on_black(90)
     assert np.abs(tinted(without).astype(int) - tinted(shining)).max() < 12
+    assert np.abs(hues(without).astype(int) - hues(shining)).max() < 12
     assert np.abs(without.astype(int) - shining).max() > 80
 
 
 def test_a_face_without_colours_shows_nothing_in_the_tint() -> None:
     white = framed(drawn(6, 40, 0.7, (230, 230, 230), (20, 20, 20)), 40)
     assert spread(tinted(white))[0] < 1
+    assert spread(hues(white))[0] < 1
     assert spread(evened(white)) == pytest.approx([CONTRAST], rel=0.1)
 
 
@@ -75,7 +95,7 @@ def test_a_dim_picture_is_evened_to_the_same_as_a_bright_one() -> None:
     assert spread(ways) == pytest.approx([CONTRAST] * 2, rel=0.1)
 
 
-@pytest.mark.parametrize("view", [evened, tinted])
+@pytest.mark.parametrize("view", [evened, hues, tinted])
 def test_noise_alone_is_not_stretched_into_pips(view: Callable[[Crops], Crops]) -> None:
     noise = np.random.default_rng(2).normal(120, 1.5, (1, SIDE, SIDE, 3))
     ways = view(np.round(noise).astype(np.uint8))
@@ -83,7 +103,7 @@ def test_noise_alone_is_not_stretched_into_pips(view: Callable[[Crops], Crops]) 
     assert ways[0].reshape(-1, 3)[face()].mean() == pytest.approx(GREY, abs=2)
 
 
-@pytest.mark.parametrize("view", [evened, tinted])
+@pytest.mark.parametrize("view", [evened, hues, tinted])
 def test_each_crop_has_a_view_of_its_own_and_no_crops_have_none(view: Callable[[Crops], Crops]) -> None:
     one = framed(drawn(3, 40, 0.3, (240, 235, 230), (20, 20, 20)), 40)
     other = framed(drawn(2, 40, 1.0, (90, 10, 10), (200, 180, 60)), 40)
@@ -109,7 +129,8 @@ OPEN = (0.02, 0.02, 0.5, 0.4, 0.03, 0.03)
 def after(*close: np.ndarray, far: np.ndarray | None = None) -> Sight:
     """A die after close looks at it; `far`: what the looks before showed."""
     hesitant = view(3, 0.5) if far is None else far
-    return weighed(sight(OPEN), np.stack([*[hesitant] * FIRST_CLOSE, *close]), None)
+    looks = np.stack([*[hesitant] * FIRST_CLOSE, *close])
+    return weighed(sight(OPEN), looks, 0.5, [True] * len(looks), None)
 
 
 def test_close_looks_that_show_one_value_firmly_settle_it() -> None:
@@ -127,8 +148,47 @@ def test_a_view_that_shows_no_value_says_nothing_about_it() -> None:
     assert after(*two, blind).faces == pytest.approx(after(*two).faces, abs=0.001)
 
 
-def test_every_look_counts_in_whether_there_is_a_die() -> None:
+def test_every_look_at_what_a_die_looks_like_counts_in_whether_there_is_one() -> None:
     assert after(*[view(4, 0.9)] * 3, far=view(0, 0.9)).nothing == pytest.approx((2 * 0.9 + 3 * 0.1 / 7) / 5, abs=0.001)
+    looks = np.stack([view(4, 0.9)] * 4 + [view(0, 0.9)])
+    blind = weighed(sight(OPEN), looks, 0.5, [True] * 4 + [False], None)
+    assert blind.nothing == pytest.approx(0.1 / 7, abs=0.001)
+
+
+@pytest.mark.parametrize("round_", ROUNDS)
+def test_each_round_shows_a_die_in_ways_of_which_no_two_are_alike(round_: Round) -> None:
+    crops = framed(drawn(5, 40, 0.3, (180, 40, 50), (240, 235, 230)), 40)
+    shown = [view.of(crops) for view in round_.views]
+    assert all(one.shape == crops.shape and one.dtype == np.uint8 for one in shown)
+    assert all(np.abs(one.astype(int) - other).mean() > 3 for one, other in combinations([crops, *shown], 2))
+
+
+def test_only_hues_are_not_asked_whether_there_is_a_die() -> None:
+    blind = [view for one in ROUNDS for view in one.views if not view.whole]
+    assert [view.changes for view in blind] == [(hues, mirrored), (tinted, mirrored)]
+
+
+def test_changes_are_made_one_after_the_other() -> None:
+    crops = framed(drawn(2, 40, 0.5, (180, 40, 50), (240, 235, 230)), 40)
+    assert np.array_equal(View(AROUND, (swapped, mirrored)).of(crops), crops[:, :, ::-1][..., (2, 0, 1)])
+    assert np.array_equal(View(AROUND, ()).of(crops), crops)
+
+
+def test_darkening_keeps_black_and_white_and_presses_the_dark_together() -> None:
+    ramp = np.tile(np.arange(0, 256, 4, dtype=np.uint8)[:, None, None], (1, 1, SIDE, 3))
+    dark = darkened(ramp).astype(int)
+    assert dark.min() == 0
+    assert (dark <= ramp).all()
+    assert np.ptp(dark[0, :16]) < 0.5 * np.ptp(ramp[0, :16]) < np.ptp(dark[0, -16:])
+
+
+def test_softening_takes_away_what_is_smaller_than_a_pip() -> None:
+    clean = framed(drawn(6, 40, 0.0, (240, 235, 230), (20, 20, 20)), 40)
+    spoilt = clean.copy()
+    spoilt[0, ::9, ::7] = 255 - spoilt[0, ::9, ::7]
+    assert (
+        np.abs(softened(spoilt).astype(int) - softened(clean)).mean() < 0.2 * np.abs(spoilt.astype(int) - clean).mean()
+    )
 
 
 def test_looks_that_agree_on_a_probable_value_settle_it() -> None:

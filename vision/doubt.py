@@ -14,8 +14,8 @@ from vision.types import Die, Doubt, TableReading
 AMONG, APART = 0.5, 0.75  # belief from which a die is named: among others as large; where the others are not
 ALONE = 0.65  # and with so few that their size says nothing
 LIKELY = 0.4  # probability of a value from which it is named, be it in doubt
-CERTAIN = 0.993  # probability of a value from which one would bet on it
-FINE, CERTAIN_FINE = 18.0, 0.995  # pixels under which it takes more: pips of two or three pixels run together
+CERTAIN = 0.995  # probability of a value from which one would bet on it
+FINE, CERTAIN_FINE = 18.0, 0.9965  # pixels under which it takes more: pips of two or three pixels run together
 LONE = 0.9  # belief that a die alone needs, or a 1 where no die shows more: any spot on any thing looks like one
 LONE_ONE = 0.97  # belief that a 1 alone needs: so does a blurred numeral on a die that has no pips
 FALLEN = 0.5  # probability that a die leans from which it shows no value

@@ -54,7 +54,7 @@ class Judge:
 
     def look_closer(self, levels: tuple[Level, ...], found: Sequence[Found], view: View, wider: float = 1.0) -> Floats:
         """Return (dice, 8) probabilities, as `look` does, of another close look at dice whose value is not settled."""
-        return told(self._closer, nearer(view.change(cut(levels, found, view.way, wider))))
+        return told(self._closer, nearer(view.of(cut(levels, found, view.way, wider))))
 
 
 def told(network: ort.InferenceSession, crops: Crops) -> Floats:

@@ -17,16 +17,17 @@ from vision.missed import LEVELS, missed, other_looks, read_there, with_missed
 from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, IGNORED, plausible
 from vision.pyramid import Level, pyramid
+from vision.sides import without_sides
 from vision.sight import Sight
 from vision.slant import Features, Slants
+from vision.speck import without_specks
 from vision.types import Die, Image, TableReading
 from vision.views import LOOKS, ROUNDS
 
 FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
-# The powers of what looks say, chosen on sources that the networks had not learnt from: of the judge's two looks and
-# the first close one; of each close look, where there are three or four.
+# The powers of what the judge's two looks and the first close one say: chosen on sources that the networks had not
+# learnt from.
 AT_FIRST = (0.25, 0.25, 0.7)
-CLOSELY = 0.5
 PLAIN = "cut"  # the doubt that no other look takes away
 MANY = 16  # doubts of a picture beyond which its light is to blame, and looking again would take seconds
 
@@ -49,7 +50,7 @@ class Reader:
         """Return what is made of what was found. `wider`: times as far around it is looked as else."""
         looks, features = self._judge.look(levels, found, wider)
         seen = [sight_of(one, look) for one, look in zip(found, looks, strict=True)]
-        return self._slanted(self._pondered(levels, seen, looks, wider), features)
+        return without_specks(levels, self._slanted(self._pondered(levels, seen, looks, wider), features))
 
     def _slanted(self, seen: Sequence[Sight], features: Features) -> tuple[Sight, ...]:
         """Say the way the top faces look of all that may be dice. `features`: what the judge makes of each."""
@@ -81,14 +82,16 @@ class Reader:
         `looks`: (dice, looks, 8) what was seen of each die so far.
         """
         open_still = [k for k, one in enumerate(seen) if one.belief >= BELIEVED and not bets_on(one)]
-        all_looks = {k: looks[k] for k in open_still}
-        for views in ROUNDS:
+        so_far = {k: looks[k] for k in open_still}
+        telling = [True] * looks.shape[1]
+        for round_ in ROUNDS:
             found = [seen[k].found for k in open_still]
-            more = np.stack([self._judge.look_closer(levels, found, view, wider) for view in views], 1)
+            more = np.stack([self._judge.look_closer(levels, found, view, wider) for view in round_.views], 1)
+            telling += [view.whole for view in round_.views]
             for k, one, said in zip(open_still, found, more, strict=True):
-                all_looks[k] = np.concatenate([all_looks[k], said])
-                shares = self._patterns.explained(levels, one) if views is ROUNDS[-1] else None
-                seen[k] = weighed(seen[k], all_looks[k], shares)
+                so_far[k] = np.concatenate([so_far[k], said])
+                shares = self._patterns.explained(levels, one) if round_ is ROUNDS[-1] else None
+                seen[k] = weighed(seen[k], so_far[k], round_.power, telling, shares)
             open_still = [k for k in open_still if not bets_on(seen[k])]
         return tuple(seen)
 
@@ -128,7 +131,8 @@ class Reader:
 
 def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[TableReading, list[Found]]:
     """Return what one would say of all that is seen in a picture, and what it is worth to look at again."""
-    dice = compared(sorted(plausible(seen), key=lambda one: one.found.x), width, height)
+    tops = without_sides(seen, width, height)
+    dice = compared(sorted(plausible(tops), key=lambda one: one.found.x), width, height)
     doubts = doubts_of(dice, width, height)
     again = [dice[doubt.die].found for doubt in doubts if doubt.die is not None and doubt.reason != PLAIN]
     return TableReading(at, tuple(die_of(one) for one in dice), doubts), again
@@ -141,13 +145,16 @@ def sight_of(found: Found, looks: Floats) -> Sight:
     return Sight(found, nothing, leaning, tuple(together(looks, AT_FIRST).tolist()), len(said) == 1)
 
 
-def weighed(one: Sight, looks: Floats, shares: Floats | None) -> Sight:
-    """Return a die after further close looks; `looks`: (looks, 8) all at it, `shares`: what patterns explain of it."""
+def weighed(one: Sight, looks: Floats, power: float, telling: Sequence[bool], shares: Floats | None) -> Sight:
+    """Return a die after further close looks; `looks`: (looks, 8) all at it, `power`: of what each close one says.
+
+    `telling`: which of them tell whether there is a die. `shares`: what patterns explain of it, if they were asked.
+    """
     close = looks[FIRST_CLOSE:]
-    faces = tuple(together(close, [CLOSELY] * len(close)).tolist())
+    faces = tuple(together(close, [power] * len(close)).tolist())
     if shares is not None:
         faces = joined(faces, shares)
-    return replace(one, nothing=float(looks[:, 0].mean()), faces=faces, agreed=True)
+    return replace(one, nothing=float(looks[np.asarray(telling), 0].mean()), faces=faces, agreed=True)
 
 
 def die_of(one: Sight) -> Die:
