@@ -180,7 +180,7 @@ def test_a_one_without_other_values_has_to_be_believed_more() -> None:
 
 
 def test_the_value_of_a_small_die_has_to_be_surer() -> None:
-    large, small = sight(best=0.994, edge=24, x=40), sight(best=0.994, edge=17)
+    large, small = sight(best=0.996, edge=24, x=40), sight(best=0.996, edge=17)
     seen = [large, small]
     assert doubt_of(large, seen, 200, 200) is None
     assert in_english(doubt_of(small, seen, 200, 200)) == "The die in the middle may be a 1 or a 2."

@@ -52,9 +52,12 @@ class Judge:
         looks[open_still, 2] = told(self._closer, nearer(closer))
         return looks, features
 
-    def look_closer(self, levels: tuple[Level, ...], found: Sequence[Found], view: View, wider: float = 1.0) -> Floats:
-        """Return (dice, 8) probabilities, as `look` does, of another close look at dice whose value is not settled."""
-        return told(self._closer, nearer(view.of(cut(levels, found, view.way, wider))))
+    def look_closer(
+        self, levels: tuple[Level, ...], found: Sequence[Found], views: Sequence[View], wider: float = 1.0
+    ) -> Floats:
+        """Return (dice, views, 8) probabilities, as `look` does, of other close looks at dice whose value is open."""
+        crops = {way: cut(levels, found, way, wider) for way in {view.way for view in views}}
+        return np.stack([told(self._closer, nearer(view.of(crops[view.way]))) for view in views], 1)
 
 
 def told(network: ort.InferenceSession, crops: Crops) -> Floats:

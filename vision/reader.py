@@ -86,7 +86,7 @@ class Reader:
         telling = [True] * looks.shape[1]
         for round_ in ROUNDS:
             found = [seen[k].found for k in open_still]
-            more = np.stack([self._judge.look_closer(levels, found, view, wider) for view in round_.views], 1)
+            more = self._judge.look_closer(levels, found, round_.views, wider)
             telling += [view.whole for view in round_.views]
             for k, one, said in zip(open_still, found, more, strict=True):
                 so_far[k] = np.concatenate([so_far[k], said])
