@@ -9,7 +9,7 @@ import pytest
 from vision.cells import Cells, Mask
 from vision.changes import Change, at_border, changes
 from vision.hands import OF_MOST, RESTS, is_arm
-from vision.kinds import OF_ONE, cup_stood, drawn_aside, pieces, put_aside
+from vision.kinds import OF_ONE, broad, cup_stood, drawn_aside, pieces, put_aside, strange_now
 from vision.table import Seat, Table
 
 TABLE, BROWN, GREEN = (150, 140, 120), (60, 30, 10), (20, 160, 60)
@@ -51,6 +51,35 @@ def test_a_cup_drawn_half_out_of_the_picture_is_held_and_not_off(at: tuple[int, 
     was = with_disc(with_disc(table_top(), (10, 45), 20, BROWN), (6, 45), 12, GREEN)
     now = with_disc(with_dice(table_top(), ((20, 40), (18, 52)), 6), at, 20, BROWN)
     assert drawn_aside(only(was, now), was, now) is held
+
+
+def test_what_only_grazes_the_edge_of_the_picture_is_no_arm() -> None:
+    """An arm is as wide there as elsewhere; of a round thing the edge cuts a sliver."""
+    bare, grazing = table_top(), with_disc(table_top(), (80, 74), 14, BROWN)
+    went = only(grazing, bare)
+    assert 2 <= went.border <= 12
+    nothing = np.zeros_like(went.mask)
+    assert not is_arm(still_for(0.2), went, grazing, bare, nothing, [0])
+    assert not is_arm(still_for(0.2), only(bare, grazing), bare, grazing, nothing, [0])
+
+
+@pytest.mark.parametrize("height", [20, 60])
+def test_a_sleeve_is_an_arm_however_short_and_round_its_end(height: int) -> None:
+    bare = table_top()
+    arm = cv2.rectangle(bare.copy(), (66, 90 - height), (94, 90), BROWN, -1)
+    reaching = with_disc(arm, (80, 90 - height), 14, BROWN)
+    change = only(bare, reaching)
+    assert is_arm(still_for(0.2), change, bare, reaching, np.zeros_like(change.mask), [0])
+
+
+def test_dice_in_a_ring_at_the_edge_have_other_colours_than_the_cup_over_them() -> None:
+    ring = ((2, 32), (12, 34), (18, 42), (12, 50), (2, 52), (0, 42), (8, 42))
+    was, now = with_disc(table_top(), (10, 45), 20, BROWN), with_dice(table_top(), ring, 9)
+    change = only(was, now)
+    there = strange_now(change, was, now)
+    assert broad(there)
+    assert not drawn_aside(change, was, now)
+    assert drawn_aside(change, was, np.where(there[..., None], np.float32(BROWN), now))
 
 
 def test_a_lift_that_leaves_dice_at_the_edge_is_no_cup_drawn_aside() -> None:

@@ -15,6 +15,7 @@ from vision.table import CUP, Table, changed
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
 OF_MOST = 0.8  # part of a cup put down that has the colours it had where the edge of the picture cut it: more is seen
 PLAINLY = 1.25  # how much more clearly a cup stood that has gone, but for its dice
+SLIVER = 0.4  # part of a round thing's width that the edge of the picture cuts, up to which it is no arm
 HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup
 
 
@@ -25,6 +26,8 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     holds it. A cup that was put down beside its old place at the edge of the picture is none; where it has rested for
     long, it may show colours that had been cut off before. One that was only drawn half out of the picture is held.
     """
+    if grazes(one):
+        return False
     rested = rests(table, one)
     if rested and compact(one.mask, CUP_SHAPE):
         over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was, one.mask)
@@ -36,6 +39,12 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     like = OF_MOST if rested else OF_ONE
     reaches = drawn or reaches_in(one, was, now, others)
     return reaches and not (put_aside(one, was, now, like) or let_go(one, was, now, others, rested))
+
+
+def grazes(one: Change) -> bool:
+    """Say whether something round touches the edge of the picture with a sliver, where an arm would be cut across."""
+    across = 2 * float(np.sqrt(one.area / np.pi))
+    return one.border < SLIVER * across and compact(one.mask, CUP_SHAPE)
 
 
 def rests(table: Table, one: Change) -> bool:

@@ -29,6 +29,7 @@ CUP_SHAPE = 0.55  # part that the largest inner circle takes of a cup, cut by th
 CUT_CUP = 0.4  # of a cup cut in half by the edge of the picture
 LARGER, OVERLAP, OF_ONE = 1.25, 0.25, 0.9  # parts by which a cup that stands elsewhere may look larger, overlap, differ
 LEFT = 0.4  # part of the place of a cup that has come off which the dice take that lie nearest together, at most
+OWN = 0.5  # part of what still takes its place that has a colour of the cup, if it is the cup
 STOOD = 0.5  # part of the depth of what came from which what stood there was a cup; dice are less than 0.4
 STEPS = 14  # of each colour, in which colours are compared
 LEAST_FINE = 2.0  # percent by which fine structure varies, below which it is noise
@@ -128,13 +129,16 @@ def put_aside(change: Change, before: Cells, now: Cells, like: float = OF_ONE) -
 
 
 def drawn_aside(change: Change, before: Cells, now: Cells) -> bool:
-    """Say whether a cup at the edge of the picture was only drawn aside, and still takes much of where it stood."""
+    """Say whether a cup at the edge of the picture was only drawn aside, and still takes much of where it stood.
+
+    It has its colours still; dice that lie in a ring there, as broad as a cup, have others.
+    """
     if change.border < 2:
         return False
     there = largest_part(strange_now(change, before, now))
-    if there is None or there.border < 2 or there.area <= LEFT * change.area:
+    if there is None or there.border < 2 or there.area <= LEFT * change.area or not broad(there.mask):
         return False
-    return broad(there.mask)
+    return share_of(now[there.mask], palette(before[change.mask])) > OWN
 
 
 def strange_now(change: Change, before: Cells, now: Cells) -> Mask:
