@@ -18,8 +18,8 @@ from vision.sight import Sight
 SIDE, EDGE = 33, 16.0  # pixels of the patch that is looked at, and of the face's edge in it
 PIP, AROUND = 0.35, 1.0  # edges from the middle: beyond the pip, and as far as the outline reaches, at least in part
 FEW = 0.02  # share of the pixels there, darkest and brightest, that are left out: another speck
-# Grey levels in any colour. Around 545 ones in photos it varies by 30 and more, around 1,555 painted and path-traced ones
-# on what is not dark by 39 and more; around 18 specks it was 9 at most.
+# Grey levels in any colour. Around 545 ones in photos it varies by 30 and more, around 1,555 painted and path-traced
+# ones on what is not dark by 39 and more; around 18 specks it was 9 at most.
 EVEN = 15.0
 DARK, BRIGHT = 80.0, 240.0  # mean grey levels outside which an outline may drown in noise, or be too bright to be seen
 
