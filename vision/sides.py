@@ -15,9 +15,8 @@ from vision.sight import Sight, alike, likeliest, nearness
 
 MEETS = 1.05  # edges of the larger within which a side's middle lies from its top's
 TOP = 0.06  # how far off a top's slant may be at most: of a side hardly any slant is told for certain
-ASIDE = 20.0  # degrees by which a side lies otherwise than the tops, if its slant is that uncertain
-NO_TOP = 0.08  # how far off the slant of a side is at least
-PLAINLY = 60.0  # degrees from which that needs not be asked
+ASIDE = 20.0  # degrees by which a side lies otherwise than the tops
+NO_TOP = 0.08  # how far off the slant of a side is at least: else it may be the top, or a die that leans
 SUM = 7  # of opposite faces, which never meet
 WORTH = 0.4  # belief from which a thing is looked at here
 OBLIQUE = 0.3  # how far a top's normal points aside where one of its sides can be read: it is seen from 17 degrees off
@@ -38,7 +37,7 @@ def side_of(one: Sight, top: Sight) -> bool:
     if one.otherwise is None or top.otherwise is None or one.slant is None or top.slant is None:
         return False
     a_top = top.otherwise < ALIKE and top.slant.spread < TOP and top.belief >= BELIEVED
-    aside = one.otherwise > PLAINLY or (one.otherwise > ASIDE and one.slant.spread > NO_TOP)
+    aside = one.otherwise > ASIDE and one.slant.spread > NO_TOP
     meeting = nearness(one, top) < MEETS and one.value not in (top.value, SUM - top.value)
     return a_top and aside and meeting and lies_away(one, top)
 
