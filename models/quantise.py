@@ -52,7 +52,7 @@ def crops(one: Scene) -> Pictures | None:
 
 
 def middles(one: Scene) -> Pictures | None:
-    """Return what the judge sees of a scene's dice when it looks closer, in all views."""
+    """Return what the judge sees of a scene's dice when it looks closer: as they are, evened and tinted."""
     seen = crops(one)
     return None if seen is None else nearer(np.concatenate([seen, evened(seen), tinted(seen)]))
 

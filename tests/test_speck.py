@@ -6,7 +6,7 @@ import pytest
 
 from tests.test_again import found
 from vision.plausible import SOLID
-from vision.pyramid import Level, pyramid
+from vision.pyramid import pyramid
 from vision.sight import Sight
 from vision.speck import is_speck, without_specks
 from vision.types import Image
@@ -38,29 +38,25 @@ def seen(edge: float, score: float = 0.5, faces: tuple[float, ...] = ONE) -> Sig
     return Sight(found(*MIDDLE, edge, score), 0.3, 0.0, faces, agreed=True)
 
 
-def levels(image: Image) -> tuple[Level, ...]:
-    return pyramid(image)
-
-
 @pytest.mark.parametrize("edge", [12, 17, 24, 40])
 @pytest.mark.parametrize("grey", [95, 150, 230])
 def test_a_dark_spot_on_an_even_table_is_a_speck(grey: int, edge: int) -> None:
-    assert is_speck(levels(spot(table(grey), max(1, edge // 8))), seen(edge))
+    assert is_speck(pyramid(spot(table(grey), max(1, edge // 8))), seen(edge))
 
 
 @pytest.mark.parametrize("edge", [16, 24, 40])
 @pytest.mark.parametrize("lighter", [-25, 25])
 def test_a_die_that_hardly_stands_out_from_its_table_is_none(edge: int, lighter: int) -> None:
-    assert not is_speck(levels(die(table(190), 190 + lighter, edge)), seen(edge * 0.9))
+    assert not is_speck(pyramid(die(table(190), 190 + lighter, edge)), seen(edge * 0.9))
 
 
 @pytest.mark.parametrize("grey", [20, 60, 255])
 def test_where_an_outline_could_not_be_seen_nothing_is_a_speck(grey: int) -> None:
-    assert not is_speck(levels(spot(table(grey, noise=0), grey=128)), seen(20))
+    assert not is_speck(pyramid(spot(table(grey, noise=0), grey=128)), seen(20))
 
 
 def test_another_value_is_no_speck_nor_what_is_believed_firmly() -> None:
-    bare = levels(spot(table(150)))
+    bare = pyramid(spot(table(150)))
     assert not is_speck(bare, seen(20, faces=TWO))
     firm = seen(20, score=0.99)
     assert firm.belief >= SOLID
@@ -69,4 +65,4 @@ def test_another_value_is_no_speck_nor_what_is_believed_firmly() -> None:
 
 def test_only_specks_are_left_out() -> None:
     speck, two, large = seen(20), seen(20, faces=TWO), seen(20, score=0.99)
-    assert without_specks(levels(spot(table(150))), [two, speck, large]) == (two, large)
+    assert without_specks(pyramid(spot(table(150))), [two, speck, large]) == (two, large)

@@ -22,11 +22,15 @@ def crop(image: Image, x: float, y: float, edge: float, angle: float = 0.0) -> I
     edge in pixels, at most MOST_EDGE; of a larger die a smaller picture of the pyramid is used.
     `angle`: radians by which the crop is turned. Beyond the border the nearest pixels are repeated.
     """
-    scale = EDGE / edge
+    return cut_square(image, x, y, EDGE / edge, SIDE, angle)
+
+
+def cut_square(image: Image, x: float, y: float, scale: float, side: int, angle: float = 0.0) -> Image:
+    """Return the (side, side, 3) square around a place, `scale` times as large and turned by `angle` radians."""
     c, s = np.cos(angle) * scale, np.sin(angle) * scale
-    middle = (SIDE - 1) / 2
+    middle = (side - 1) / 2
     matrix = np.array([[c, s, middle - c * x - s * y], [-s, c, middle + s * x - c * y]])
-    out = cv2.warpAffine(image, matrix, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    out = cv2.warpAffine(image, matrix, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(out, np.uint8)
 
 

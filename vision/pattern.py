@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.crop import cut_square
 from vision.finder import Floats, Found
 from vision.judge import fitting
 from vision.pips import PLACES
@@ -125,10 +126,7 @@ def sharpened(pattern: Floats, on_face: Floats, smooth: Floats) -> Floats:
 def shifted(levels: tuple[Level, ...], one: Found) -> Floats:
     """Return (SIDE², patches · 3): the pixels of a face, cut with each shift."""
     image, x, y, edge = fitting(levels, one, MOST_EDGE)
-    scale, middle = EDGE / edge, (SIDE - 1) / 2 + MARGIN
-    matrix = np.array([[scale, 0, middle - scale * x], [0, scale, middle - scale * y]])
-    size = (SIDE + 2 * MARGIN, SIDE + 2 * MARGIN)
-    wide = cv2.warpAffine(image, matrix, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    wide, middle = cut_square(image, x, y, EDGE / edge, SIDE + 2 * MARGIN), (SIDE - 1) / 2 + MARGIN
     ways = [(middle + dx, middle + dy) for dx in SHIFTS for dy in SHIFTS]
     patches = [cv2.getRectSubPix(wide, (SIDE, SIDE), way, patchType=cv2.CV_32F) for way in ways]
     return np.asarray(np.stack(patches, 2).reshape(SIDE * SIDE, -1), np.float32)

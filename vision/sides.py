@@ -8,17 +8,17 @@ die are equal, and those that meet do not add to 7.
 import math
 from collections.abc import Sequence
 
-from vision.finder import same_place
+from vision.finder import Found, same_place
 from vision.lean import ALIKE, compared
 from vision.plausible import BELIEVED
 from vision.sight import Sight, alike, likeliest, nearness
+from vision.slant import Slant
 
 MEETS = 1.05  # edges of the larger within which a side's middle lies from its top's
 TOP = 0.06  # how far off a top's slant may be at most: of a side hardly any slant is told for certain
 ASIDE = 20.0  # degrees by which a side lies otherwise than the tops
 NO_TOP = 0.08  # how far off the slant of a side is at least: else it may be the top, or a die that leans
 SUM = 7  # of opposite faces, which never meet
-WORTH = 0.4  # belief from which a thing is looked at here
 OBLIQUE = 0.3  # how far a top's normal points aside where one of its sides can be read: it is seen from 17 degrees off
 AWAY = 0.3  # cosine of the angle that its side may lie off the line on which it looks away
 LEAST = 1e-6  # pixels: nothing lies nearer
@@ -26,8 +26,7 @@ LEAST = 1e-6  # pixels: nothing lies nearer
 
 def without_sides(seen: Sequence[Sight], width: int, height: int) -> list[Sight]:
     """Return what is seen but for sides of dice whose tops are seen. `width, height`: of the picture, pixels."""
-    best = [one for one in likeliest(seen) if one.belief >= WORTH and one.slant]
-    told = compared(best, width, height)
+    told = compared(likeliest([one for one in seen if one.belief >= BELIEVED]), width, height)
     sides = [one for one in told if any(side_of(one, top) for top in told if top is not one)]
     return [one for one in seen if not any(same_place(one.found, side.found) and alike(one, side) for side in sides)]
 
@@ -36,17 +35,15 @@ def side_of(one: Sight, top: Sight) -> bool:
     """Whether something is a side of a die of which that is the top."""
     if one.otherwise is None or top.otherwise is None or one.slant is None or top.slant is None:
         return False
-    a_top = top.otherwise < ALIKE and top.slant.spread < TOP and top.belief >= BELIEVED
+    a_top = top.otherwise < ALIKE and top.slant.spread < TOP
     aside = one.otherwise > ASIDE and one.slant.spread > NO_TOP
     meeting = nearness(one, top) < MEETS and one.value not in (top.value, SUM - top.value)
-    return a_top and aside and meeting and lies_away(one, top)
+    return a_top and aside and meeting and lies_away(one.found, top.found, top.slant)
 
 
-def lies_away(one: Sight, top: Sight) -> bool:
+def lies_away(one: Found, top: Found, slant: Slant) -> bool:
     """Whether something lies where a top, which is seen obliquely, looks away from."""
-    if top.slant is None:
-        return False
-    oblique = math.hypot(top.slant.x, top.slant.y)
-    across, down = one.found.x - top.found.x, one.found.y - top.found.y
-    along = (across * top.slant.x + down * top.slant.y) / max(math.hypot(across, down), LEAST)
+    oblique = math.hypot(slant.x, slant.y)
+    across, down = one.x - top.x, one.y - top.y
+    along = (across * slant.x + down * slant.y) / max(math.hypot(across, down), LEAST)
     return oblique > OBLIQUE and along < -AWAY * oblique

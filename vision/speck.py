@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.crop import cut_square
 from vision.judge import fitting
 from vision.plausible import SOLID
 from vision.pyramid import Level
@@ -40,10 +41,8 @@ def is_speck(levels: tuple[Level, ...], one: Sight) -> bool:
 def surroundings(levels: tuple[Level, ...], one: Sight) -> npt.NDArray[np.float32]:
     """Return (M, 3): the pixels of the face around its pip, and of what lies around it, without their noise."""
     image, x, y, edge = fitting(levels, one.found, 2 * EDGE)
-    scale, middle = EDGE / edge, (SIDE - 1) / 2
-    matrix = np.array([[scale, 0, middle - scale * x], [0, scale, middle - scale * y]])
-    patch = cv2.warpAffine(image, matrix, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    far = np.arange(SIDE) - middle
+    patch = cut_square(image, x, y, EDGE / edge, SIDE)
+    far = np.arange(SIDE) - (SIDE - 1) / 2
     away = np.hypot(far[:, None], far[None]) / EDGE
     return np.asarray(cv2.GaussianBlur(patch, (5, 5), 0)[(away > PIP) & (away < AROUND)], np.float32)
 
