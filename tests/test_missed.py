@@ -14,9 +14,11 @@ from vision.plausible import FAINT_SIZE, MATES
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.sight import Sight
+from vision.slant import Slant
 from vision.types import Doubt
 
 EMPTY = pyramid(np.zeros((480, 640, 3), np.uint8))
+SIZE = (640, 480)
 SHOWING_FOUR = (0.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
@@ -77,7 +79,7 @@ def test_only_what_is_believed_and_lies_away_from_all_dice_was_missed() -> None:
     read, first = reading(die(20, 4), die(50, 4)), [sight(20, 0.9), sight(50, 0.9)]
     plain, faint, beside = sight(120, 0.7), sight(160, 0.2), sight(62, 0.7)
     assert plain.belief > MISSED > faint.belief
-    assert [one.found for one in missed(read, first, [plain, faint, beside])] == [plain.found]
+    assert [one.found for one in missed(read, first, [plain, faint, beside], *SIZE)] == [plain.found]
 
 
 MANY = reading(*(die(100.0 * k + 20, 4) for k in range(MATES)))
@@ -98,19 +100,29 @@ def test_among_many_dice_what_two_looks_see_faintly_is_asked_about_once(
 ) -> None:
     before = believed(AWAY_FROM_ALL, first, edge)
     after = [believed(AWAY_FROM_ALL + shift, again, edge) for shift in (0, 1, 2)]
-    assert len(missed(MANY, [before], after)) == asked
+    assert len(missed(MANY, [before], after, *SIZE)) == asked
     fewer = replace(MANY, dice=MANY.dice[1:])
-    assert not missed(fewer, [before], after)
+    assert not missed(fewer, [before], after, *SIZE)
 
 
 def test_what_is_seen_faintly_twice_but_shows_no_value_is_no_die() -> None:
     one, even = believed(AWAY_FROM_ALL, 0.5), (1 / 6,) * 6
-    assert missed(MANY, [one], [one])
-    assert not missed(MANY, [one], [replace(one, faces=even)])
+    assert missed(MANY, [one], [one], *SIZE)
+    assert not missed(MANY, [one], [replace(one, faces=even)], *SIZE)
+
+
+def test_what_either_look_knows_for_a_side_of_a_die_was_not_missed() -> None:
+    flat = [replace(sight(x, 0.9), slant=Slant(0.0, -0.6, 0.03)) for x in (20, 90)]
+    read = reading(die(20, 4), die(90, 4))
+    beside = replace(sight(20, 0.9), found=found(20, 69, 20, 0.9), faces=(1.0, 0.0, 0.0, 0.0, 0.0, 0.0))
+    side = replace(beside, slant=Slant(0.1, 0.5, 0.13))
+    assert [one.found for one in missed(read, flat, [beside], *SIZE)] == [beside.found]
+    assert not missed(read, flat, [side], *SIZE)
+    assert not missed(read, [*flat, side], [beside], *SIZE)
 
 
 def test_what_is_seen_faintly_in_two_places_was_seen_once_in_each() -> None:
-    assert not missed(MANY, [believed(AWAY_FROM_ALL, 0.5)], [believed(AWAY_FROM_ALL + 100, 0.5)])
+    assert not missed(MANY, [believed(AWAY_FROM_ALL, 0.5)], [believed(AWAY_FROM_ALL + 100, 0.5)], *SIZE)
 
 
 def test_where_no_die_was_read_nothing_is_looked_for() -> None:

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from tests.test_again import found
-from vision.sides import without_sides
+from vision.plausible import BELIEVED, IGNORED
+from vision.sides import but_for, sides_among
 from vision.sight import Sight
 from vision.slant import Slant
 
@@ -28,9 +29,13 @@ ONE = top(300, 200, 1)
 BELOW = seen(302, 234, 4, SIDE, score=0.85, edge=30)
 
 
+def without_sides(*all_seen: Sight) -> list[Sight]:
+    return but_for(all_seen, sides_among(all_seen, *SIZE))
+
+
 def left(*more: Sight) -> list[Sight]:
     """What is left of several tops and of what is seen beside."""
-    return [one for one in without_sides([*OTHERS, *more], *SIZE) if one not in OTHERS]
+    return [one for one in without_sides(*OTHERS, *more) if one not in OTHERS]
 
 
 def test_a_side_below_its_top_is_left_out() -> None:
@@ -45,7 +50,7 @@ def test_so_is_all_that_is_seen_in_its_place_but_nothing_else() -> None:
 
 
 def test_of_a_single_die_the_side_is_told_by_how_uncertain_its_slant_is() -> None:
-    assert without_sides([ONE, BELOW], *SIZE) == [ONE]
+    assert without_sides(ONE, BELOW) == [ONE]
 
 
 @pytest.mark.parametrize("value", [1, 6])
@@ -68,6 +73,16 @@ def test_a_die_beside_another_is_no_side_of_it(other: Sight) -> None:
     assert left(ONE, other) == [ONE, other]
 
 
+def test_what_looks_quite_the_other_way_is_a_side_however_sure_that_is_and_however_faint_it_is() -> None:
+    firm = seen(302, 234, 4, Slant(0.0, 0.6, 0.03), score=0.85, edge=30)
+    assert left(ONE, firm) == [ONE]
+    faint = replace(firm, nothing=0.5, found=replace(firm.found, score=0.4))
+    assert IGNORED < faint.belief < BELIEVED
+    assert left(ONE, faint) == [ONE]
+    aslant = replace(faint, slant=Slant(0.0, 0.1, 0.13))
+    assert left(ONE, aslant) == [ONE, aslant]
+
+
 def test_what_lies_otherwise_itself_is_no_top() -> None:
     leaning = seen(300, 200, 1, Slant(0.0, 0.3, 0.03))
     assert left(leaning, BELOW) == [leaning, BELOW]
@@ -75,4 +90,4 @@ def test_what_lies_otherwise_itself_is_no_top() -> None:
 
 def test_from_straight_above_no_side_can_be_read() -> None:
     above = [replace(one, slant=Slant(0.0, -0.1, 0.03)) for one in (*OTHERS, ONE)]
-    assert without_sides([*above, BELOW], *SIZE) == [*above, BELOW]
+    assert without_sides(*above, BELOW) == [*above, BELOW]

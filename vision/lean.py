@@ -38,6 +38,15 @@ def compared(dice: Sequence[Sight], width: int, height: int) -> list[Sight]:
     return [replace(one, otherwise=told.get(one.found)) for one in dice]
 
 
+def compared_faint(one: Sight, dice: Sequence[Sight], width: int, height: int) -> Sight:
+    """Say by how much something that is hardly believed lies otherwise than dice that are; they are not told by it."""
+    known = [(die.found, die.slant) for die in dice if die.slant and die.belief >= BELIEVED]
+    if not known or one.slant is None:
+        return one
+    told = unlike_the_others([*known, (one.found, one.slant)], width, height)
+    return replace(one, otherwise=float(told[-1]))
+
+
 def unlike_the_others(dice: Sequence[tuple[Found, Slant]], width: int, height: int) -> Floats:
     """Return by how many degrees each die lies otherwise than the rest, (N,).
 

@@ -15,6 +15,7 @@ from vision.doubt import maybe
 from vision.finder import APART, Found, similar
 from vision.plausible import FAINT_SIZE, MATES, READABLE, plausible
 from vision.pyramid import Level
+from vision.sides import but_for, sides_among
 from vision.sight import Sight, best_at, likeliest
 from vision.types import Die, TableReading
 
@@ -49,11 +50,18 @@ def read_there(one: Found, reading: TableReading, away: float = AWAY) -> bool:
     return any(math.hypot(die.x - one.x, die.y - one.y) < away * max(die.box[2], one.edge) for die in reading.dice)
 
 
-def missed(reading: TableReading, first: Sequence[Sight], new: Sequence[Sight]) -> list[Sight]:
-    """Return the dice that were not read. `first`: what was seen at first; `new`: what was seen later."""
+def missed(
+    reading: TableReading, first: Sequence[Sight], later: Sequence[Sight], width: int, height: int
+) -> list[Sight]:
+    """Return the dice that were not read. `first`: what was seen at first; `later`: what was seen in the other look.
+
+    What either look knows for a side of a die is none. `width, height`: of the picture, pixels.
+    """
+    dice = [one for one in first if read_there(one.found, reading)]
+    sides = [*sides_among(first, width, height), *sides_among([*dice, *later], width, height)]
+    new = but_for(later, sides)
     if not new:
         return []
-    dice = [one for one in first if read_there(one.found, reading)]
     plain = [one for one in plausible([*dice, *new]) if one.belief >= MISSED]
     asked = [*plain, *seen_faintly_twice(reading, first, new)]
     return likeliest([one for one in asked if not read_there(one.found, reading)])

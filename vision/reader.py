@@ -17,7 +17,7 @@ from vision.missed import LEVELS, missed, other_looks, read_there, with_missed
 from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, IGNORED, plausible
 from vision.pyramid import Level, pyramid
-from vision.sides import without_sides
+from vision.sides import but_for, sides_among
 from vision.sight import Sight
 from vision.slant import Features, Slants
 from vision.speck import without_specks
@@ -126,12 +126,13 @@ class Reader:
         elsewhere: list[Sight] = []
         for window in other_looks(levels, glimpses, reading):
             elsewhere += self._shown(window, lambda one: not read_there(one, reading), LEVELS)
-        return missed(reading, seen, elsewhere)
+        height, width = levels[0].image.shape[:2]
+        return missed(reading, seen, elsewhere, width, height)
 
 
 def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[TableReading, list[Found]]:
     """Return what one would say of all that is seen in a picture, and what it is worth to look at again."""
-    tops = without_sides(seen, width, height)
+    tops = but_for(seen, sides_among(seen, width, height))
     dice = compared(sorted(plausible(tops), key=lambda one: one.found.x), width, height)
     doubts = doubts_of(dice, width, height)
     again = [dice[doubt.die].found for doubt in doubts if doubt.die is not None and doubt.reason != PLAIN]
