@@ -19,6 +19,7 @@ from vision.table import Seat, Table
 from vision.telling import (
     CUP_CUT,
     CUP_UNSEEN,
+    HAND_STAYS,
     LOOKS,
     TOUCHED,
     UNSEEN,
@@ -29,6 +30,7 @@ from vision.telling import (
     only,
     throws,
     told,
+    unseen,
 )
 from vision.types import Die, Doubt, Image, TableReading
 
@@ -122,6 +124,14 @@ def test_when_the_film_ends_what_lies_open_is_read_and_nobody_is_waited_for_any_
     ]
     assert len(reader.read_at) == LOOKS
     assert min(reader.read_at) > max(end for _, _, end in story.hidden)
+
+
+def test_a_hand_that_has_not_left_open_dice_is_asked_about() -> None:
+    off = Seat(hidden=False, lifted=1.0)
+    at_mine, at_read = replace(off, hand=True), replace(off, hand=True, read=True)
+    never_covered = Seat(hidden=False, hand=True)
+    table = Table(seats=(off, at_mine, at_read, never_covered))
+    assert list(unseen(table, 2.0)) == [Told(2.0, "please check", 1, (), (Doubt(HAND_STAYS),))]
 
 
 def test_nothing_is_read_where_a_film_ends_with_standing_cups() -> None:

@@ -24,6 +24,7 @@ CAMERA_MOVED = "camera_moved"
 TOUCHED = "touched"
 CUP_UNSEEN = "cup_unseen"
 CUP_CUT = "cup_cut"
+HAND_STAYS = "hand_stays"
 UNSEEN = "cup not seen"  # the others were read, and nobody knows whether this cup came off
 GRAIN = 8  # pixels of a picture for which it is told apart whose they are
 
@@ -125,10 +126,14 @@ def come_to_light(reading: TableReading, seats: Seats, table: Table, width: int,
 
 
 def unseen(table: Table, at: float) -> Iterator[Told]:
-    """Ask about each seat that was waited for in vain: its cup was not seen to come off, if it did. It is not read."""
+    """Ask about each seat that was waited for in vain, which is not read: its cup was not seen to come off, if it did,
+    or a hand, or what passes for one, has not left its open dice.
+    """
     for k, seat in enumerate(table.seats):
         if seat.hides:
             yield Told(at, UNSEEN, k)
+        elif seat.hand and seat.lifted is not None and not seat.read:
+            yield Told(at, "please check", k, (), (Doubt(HAND_STAYS),))
 
 
 def watched(told: Told, table: Table, elsewhere: Container[int | None] = (), owned: Sequence[int] = ()) -> Told:
