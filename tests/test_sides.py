@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.test_again import found
-from vision.plausible import BELIEVED, IGNORED
+from vision.plausible import BELIEVED, IGNORED, SOLID
 from vision.sides import but_for, sides_among
 from vision.sight import Sight
 from vision.slant import Slant
@@ -73,12 +73,13 @@ def test_a_die_beside_another_is_no_side_of_it(other: Sight) -> None:
     assert left(ONE, other) == [ONE, other]
 
 
-def test_what_looks_quite_the_other_way_is_a_side_however_sure_that_is_and_however_faint_it_is() -> None:
+def test_what_looks_quite_the_other_way_is_a_side_if_it_is_not_firmly_believed() -> None:
     firm = seen(302, 234, 4, Slant(0.0, 0.6, 0.03), score=0.85, edge=30)
-    assert left(ONE, firm) == [ONE]
-    faint = replace(firm, nothing=0.5, found=replace(firm.found, score=0.4))
-    assert IGNORED < faint.belief < BELIEVED
-    assert left(ONE, faint) == [ONE]
+    hardly = replace(firm, nothing=0.3, found=replace(firm.found, score=0.4))
+    faint = replace(hardly, nothing=0.5)
+    assert IGNORED < faint.belief < BELIEVED < hardly.belief < SOLID < firm.belief
+    assert left(ONE, firm) == [ONE, firm]
+    assert left(ONE, hardly) == left(ONE, faint) == [ONE]
     aslant = replace(faint, slant=Slant(0.0, 0.1, 0.13))
     assert left(ONE, aslant) == [ONE, aslant]
 
