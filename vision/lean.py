@@ -31,16 +31,21 @@ Floats = npt.NDArray[np.float64]
 
 def compared(dice: Sequence[Sight], width: int, height: int) -> list[Sight]:
     """Say of each die that is believed by how much it lies otherwise than these; `width, height`: of the picture."""
-    known = [(one.found, one.slant) for one in dice if one.slant and one.belief >= BELIEVED]
+    known = lying(dice)
     if len(known) < FEW:
         return list(dice)
     told = dict(zip([found for found, _ in known], unlike_the_others(known, width, height).tolist(), strict=True))
     return [replace(one, otherwise=told.get(one.found)) for one in dice]
 
 
+def lying(dice: Sequence[Sight]) -> list[tuple[Found, Slant]]:
+    """Return where each die lies that is believed, and how, of those of which that is known."""
+    return [(one.found, one.slant) for one in dice if one.slant and one.belief >= BELIEVED]
+
+
 def compared_faint(one: Sight, dice: Sequence[Sight], width: int, height: int) -> Sight:
     """Say by how much something that is hardly believed lies otherwise than dice that are; they are not told by it."""
-    known = [(die.found, die.slant) for die in dice if die.slant and die.belief >= BELIEVED]
+    known = lying(dice)
     if not known or one.slant is None:
         return one
     told = unlike_the_others([*known, (one.found, one.slant)], width, height)

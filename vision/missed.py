@@ -57,11 +57,11 @@ def missed(
 
     What either look knows for a side of a die is none. `width, height`: of the picture, pixels.
     """
+    if not later:
+        return []
     dice = [one for one in first if read_there(one.found, reading)]
     sides = [*sides_among(first, width, height), *sides_among([*dice, *later], width, height)]
     new = but_for(later, sides)
-    if not new:
-        return []
     plain = [one for one in plausible([*dice, *new]) if one.belief >= MISSED]
     asked = [*plain, *seen_faintly_twice(reading, first, new)]
     return likeliest([one for one in asked if not read_there(one.found, reading)])

@@ -17,7 +17,7 @@ from vision.slant import Slant
 MEETS = 1.05  # edges of the larger within which a side's middle lies from its top's
 TOP = 0.06  # how far off a top's slant may be at most: of a side hardly any slant is told for certain
 ASIDE = 20.0  # degrees by which a side lies otherwise than the tops
-UPRIGHT = 60.0  # the same of what is no more than believed, or less, however sure its slant is
+QUITE_ASIDE = 60.0  # the same of what is no more than believed, or less, however sure its slant is
 NO_TOP = 0.08  # how far off the slant of a side is at least: else it may be the top, or a die that leans
 SUM = 7  # of opposite faces, which never meet
 OBLIQUE = 0.3  # how far a top's normal points aside where one of its sides can be read: it is seen from 17 degrees off
@@ -44,7 +44,7 @@ def side_of(one: Sight, top: Sight) -> bool:
         return False
     a_top = top.otherwise < ALIKE and top.slant.spread < TOP
     unlike = one.otherwise > ASIDE and one.slant.spread > NO_TOP and one.belief >= BELIEVED
-    aside = unlike or (one.otherwise > UPRIGHT and one.belief < SOLID)
+    aside = unlike or (one.otherwise > QUITE_ASIDE and one.belief < SOLID)
     meeting = nearness(one, top) < MEETS and one.value not in (top.value, SUM - top.value)
     return a_top and aside and meeting and lies_away(one.found, top.found, top.slant)
 
