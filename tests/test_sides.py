@@ -6,7 +6,7 @@ import pytest
 
 from tests.test_again import found
 from vision.plausible import BELIEVED, IGNORED, SOLID
-from vision.sides import but_for, sides_among
+from vision.sides import without_sides
 from vision.sight import Sight
 from vision.slant import Slant
 
@@ -29,13 +29,9 @@ ONE = top(300, 200, 1)
 BELOW = seen(302, 234, 4, SIDE, score=0.85, edge=30)
 
 
-def without_sides(*all_seen: Sight) -> list[Sight]:
-    return but_for(all_seen, sides_among(all_seen, *SIZE))
-
-
 def left(*more: Sight) -> list[Sight]:
     """What is left of several tops and of what is seen beside."""
-    return [one for one in without_sides(*OTHERS, *more) if one not in OTHERS]
+    return [one for one in without_sides([*OTHERS, *more], *SIZE) if one not in OTHERS]
 
 
 def test_a_side_below_its_top_is_left_out() -> None:
@@ -50,7 +46,7 @@ def test_so_is_all_that_is_seen_in_its_place_but_nothing_else() -> None:
 
 
 def test_of_a_single_die_the_side_is_told_by_how_uncertain_its_slant_is() -> None:
-    assert without_sides(ONE, BELOW) == [ONE]
+    assert without_sides([ONE, BELOW], *SIZE) == [ONE]
 
 
 @pytest.mark.parametrize("value", [1, 6])
@@ -91,4 +87,4 @@ def test_what_lies_otherwise_itself_is_no_top() -> None:
 
 def test_from_straight_above_no_side_can_be_read() -> None:
     above = [replace(one, slant=Slant(0.0, -0.1, 0.03)) for one in (*OTHERS, ONE)]
-    assert without_sides(*above, BELOW) == [*above, BELOW]
+    assert without_sides([*above, BELOW], *SIZE) == [*above, BELOW]

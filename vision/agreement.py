@@ -6,11 +6,11 @@ from statistics import median
 
 from vision.again import here
 from vision.doubt import either, maybe
-from vision.finder import Found, same_place, similar
+from vision.finder import Found, similar
 from vision.fuse import fuse, once
 from vision.places import where
 from vision.plausible import SOLID, usual_edge
-from vision.sight import Sight, alike, best_at, odds, probability
+from vision.sight import Sight, best_at, odds, probability, seen_among
 from vision.types import Die, Doubt, TableReading
 
 UNSEEN = 0.05  # belief in what a look has not seen: it may have been framed badly
@@ -28,7 +28,7 @@ def renewed(seen: Sequence[Sight], again: Sequence[Sight], doubtful: Sequence[Fo
 
     def stays(one: Sight) -> bool:
         firm = one.belief >= SOLID and one.found not in doubtful
-        return firm and not any(same_place(one.found, other.found) and alike(one, other) for other in again)
+        return firm and not seen_among(one, again)
 
     return [*(one for one in seen if not here(one.found, doubtful) or stays(one)), *again]
 

@@ -172,8 +172,7 @@ def open_dice(table: Table) -> tuple[int, ...]:
     """Give the seats whose cups are off and that lie still, no hand there, and have not been read."""
     if table.phase != "still":
         return ()
-    off = (k for k, seat in enumerate(table.seats) if seat.lifted is not None and not seat.hand)
-    return tuple(k for k in off if not table.seats[k].read)
+    return tuple(k for k, seat in enumerate(table.seats) if seat.unread and not seat.hand)
 
 
 def taken(table: Table, seats: tuple[int, ...]) -> Table:

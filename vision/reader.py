@@ -17,7 +17,7 @@ from vision.missed import LEVELS, missed, other_looks, read_there, with_missed
 from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, IGNORED, plausible
 from vision.pyramid import Level, pyramid
-from vision.sides import but_for, sides_among
+from vision.sides import without_sides
 from vision.sight import Sight
 from vision.slant import Features, Slants
 from vision.speck import without_specks
@@ -132,7 +132,7 @@ class Reader:
 
 def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[TableReading, list[Found]]:
     """Return what one would say of all that is seen in a picture, and what it is worth to look at again."""
-    tops = but_for(seen, sides_among(seen, width, height))
+    tops = without_sides(seen, width, height)
     dice = compared(sorted(plausible(tops), key=lambda one: one.found.x), width, height)
     doubts = doubts_of(dice, width, height)
     again = [dice[doubt.die].found for doubt in doubts if doubt.die is not None and doubt.reason != PLAIN]

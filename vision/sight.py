@@ -92,6 +92,11 @@ def alike(one: Sight, other: Sight) -> bool:
     return similar(one.found.edge, other.found.edge, PIP)
 
 
+def seen_among(one: Sight, others: Iterable[Sight]) -> bool:
+    """Whether one of several other sightings is of the same thing: in its place, and of its size."""
+    return any(same_place(one.found, other.found) and alike(one, other) for other in others)
+
+
 def apart(one: Sight, other: Sight) -> float:
     """Return how many pixels lie between the centres of two dice."""
     return math.hypot(one.found.x - other.found.x, one.found.y - other.found.y)

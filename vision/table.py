@@ -62,6 +62,11 @@ class Seat:
         return self.hidden and not self.bare
 
     @property
+    def unread(self) -> bool:
+        """Whether its cup has come off, and its dice have not been read since."""
+        return self.lifted is not None and not self.read
+
+    @property
     def state(self) -> State:
         """What the seat is said to be."""
         if self.hand:

@@ -132,7 +132,7 @@ def unseen(table: Table, at: float) -> Iterator[Told]:
     for k, seat in enumerate(table.seats):
         if seat.hides:
             yield Told(at, UNSEEN, k)
-        elif seat.hand and seat.lifted is not None and not seat.read:
+        elif seat.unread and seat.hand:
             yield Told(at, "please check", k, (), (Doubt(HAND_STAYS),))
 
 
