@@ -73,6 +73,19 @@ def test_what_went_or_came_alone_was_not_put_elsewhere(now: Cells) -> None:
     assert carried(change(was, now), was, now, NOTHING) is None
 
 
+def test_two_cups_are_found_though_one_was_put_where_the_other_had_stood() -> None:
+    """Both change the picture together, so that neither is most of the change."""
+    was, now = table(dice=(10, 10)), table(dice=(10, 10))
+    for cells, red, blue in ((was, (30, 26), (90, 58)), (now, (62, 48), (126, 30))):
+        cv2.circle(cells, red, RADIUS, (170, 30, 40), -1)
+        cv2.circle(cells, blue, RADIUS, (30, 50, 170), -1)
+    one = change(was, now)
+    found = carried(one, was, now, NOTHING)
+    assert found is not None
+    assert shared(found[0], disc((30, 26)) | disc((90, 58))) > 0.7
+    assert shared(found[1], disc((62, 48)) | disc((126, 30))) > 0.7
+
+
 def test_another_cup_in_another_place_is_not_the_one_that_went() -> None:
     was, now = table(cup=FROM), table(dice=FROM)
     cv2.circle(now, TO, RADIUS, (20, 30, 160), -1)

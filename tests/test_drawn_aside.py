@@ -8,8 +8,8 @@ import pytest
 
 from vision.cells import Cells, Mask
 from vision.changes import Change, at_border, changes
-from vision.hands import OF_MOST, RESTS, is_arm
-from vision.kinds import OF_ONE, broad, cup_stood, drawn_aside, pieces, put_aside, strange_now
+from vision.hands import OF_MOST, RESTS, SLIVER, is_arm
+from vision.kinds import CUP_SHAPE, OF_ONE, broad, compact, cup_stood, drawn_aside, pieces, put_aside, strange_now
 from vision.table import Seat, Table
 
 TABLE, BROWN, GREEN = (150, 140, 120), (60, 30, 10), (20, 160, 60)
@@ -61,6 +61,15 @@ def test_what_only_grazes_the_edge_of_the_picture_is_no_arm() -> None:
     nothing = np.zeros_like(went.mask)
     assert not is_arm(still_for(0.2), went, grazing, bare, nothing, [0])
     assert not is_arm(still_for(0.2), only(bare, grazing), bare, grazing, nothing, [0])
+
+
+def test_a_thin_arm_at_a_cup_is_one_however_round_both_are_together() -> None:
+    bare = with_disc(table_top(), (80, 70), 14, BROWN)
+    held = with_disc(cv2.rectangle(bare.copy(), (77, 70), (83, 90), GREEN, -1), (80, 70), 14, GREEN)
+    change = only(bare, held)
+    assert compact(change.mask, CUP_SHAPE)
+    assert 2 <= change.border < SLIVER * 2 * np.sqrt(change.area / np.pi)
+    assert is_arm(still_for(0.2), change, bare, held, np.zeros_like(change.mask), [0])
 
 
 @pytest.mark.parametrize("height", [20, 60])

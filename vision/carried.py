@@ -30,18 +30,31 @@ MOSTLY = 0.7  # part of a change that is a cup here and there, if nothing else h
 
 
 def carried(change: Change, before: Cells, now: Cells, others: Mask) -> tuple[Mask, Mask] | None:
-    """Return where a cup stood and where it stands now, None if a change is not mostly that.
+    """Return where cups stood and where they stand now, None if a change is not mostly that.
 
-    `others`: the cells that change elsewhere.
+    `others`: the cells that change elsewhere. Two cups, one of which was put where the other one had stood, change the
+    picture together.
     """
-    mask, changed = change.mask, others | change.mask
+    rest, was, there = change.mask, np.zeros_like(change.mask), np.zeros_like(change.mask)
+    while (pair := one_carried(rest, before, now, others | change.mask)) is not None:
+        was, there = was | pair[0], there | pair[1]
+        if int((was | there).sum()) > MOSTLY * change.area:
+            return was, there
+        rest = rest & ~(pair[0] | pair[1])
+    return None
+
+
+def one_carried(mask: Mask, before: Cells, now: Cells, changed: Mask) -> tuple[Mask, Mask] | None:
+    """Return where a cup stood in a part of a change, and where in it the same cup stands now.
+
+    `changed`: all cells that did.
+    """
     x, y, width, height = cv2.boundingRect(mask.astype(np.uint8))
     down, across = opposite(((before - now) * mask[..., None])[y : y + height, x : x + width])
     for step in ((down, across), (-down, -across)):  # the difference does not tell which of the two
         was = stood(mask, before, now, step)
         there = moved(was, step)
-        a_cup = broad(was) and compact(was, ROUND_CUP)
-        if not a_cup or int((was | there).sum()) <= MOSTLY * change.area:
+        if not broad(was) or not compact(was, ROUND_CUP):
             continue
         if told(was, before, now, changed) == "went" and told(there, before, now, changed) == "came":
             return was, there

@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.carried import let_go
 from vision.cells import Cells, Mask
-from vision.changes import Change
+from vision.changes import Change, at_border
 from vision.kinds import CUP_SHAPE, OF_ONE, compact, cup_stood, drawn_aside, put_aside, reaches_in, stood_rather
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
@@ -16,6 +16,7 @@ RESTS = 2.0  # seconds after which what reaches in from the edge and lies still 
 OF_MOST = 0.8  # part of a cup put down that has the colours it had where the edge of the picture cut it: more is seen
 PLAINLY = 1.25  # how much more clearly a cup stood that has gone, but for its dice
 SLIVER = 0.3  # part of a round thing's width that the edge of the picture cuts, up to which it is no arm
+DEEP, WIDER = 2, 1.2  # cells from the edge of the picture at which such a thing is so many times as wide as there
 HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup
 
 
@@ -42,9 +43,14 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
 
 
 def grazes(one: Change) -> bool:
-    """Say whether something round touches the edge of the picture with a sliver, where an arm would be cut across."""
+    """Say whether something round touches the edge of the picture with a sliver, where an arm would be cut across.
+
+    It gets wider at once there. A thin arm, which with the cup that it holds may be as round, does not.
+    """
     across = 2 * float(np.sqrt(one.area / np.pi))
-    return one.border < SLIVER * across and compact(one.mask, CUP_SHAPE)
+    if one.border >= SLIVER * across or not compact(one.mask, CUP_SHAPE):
+        return False
+    return at_border(one.mask[DEEP:-DEEP, DEEP:-DEEP]) > WIDER * one.border
 
 
 def rests(table: Table, one: Change) -> bool:
