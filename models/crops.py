@@ -1,11 +1,12 @@
 """Crops for the judge, cut where the finder proposes dice, as in play: from painted scenes and from labelled photos.
 
     python -m models.crops OUT --finder models/finder.onnx --painted 20000 --reliefs bank.npz
+    python -m models.crops OUT --finder models/finder.onnx --mottled 4000
     python -m models.crops OUT --finder models/finder.onnx --photos ../shared/photos --sources nell-byler --draws 6
     python -m models.crops OUT --finder models/finder.onnx --rendered PICTURES --draws 3
 
-Writes OUT/NAME.npz for each source, OUT/rendered.npz and OUT/painted-SEED.npz: `crops` (N, SIDE, SIDE, 3) uint8 and
-`classes` (N,).
+Writes OUT/NAME.npz for each source, OUT/rendered.npz, OUT/painted-SEED.npz and OUT/painted-mottled-SEED.npz: `crops`
+(N, SIDE, SIDE, 3) uint8 and `classes` (N,).
 """
 
 import argparse
@@ -20,6 +21,7 @@ import numpy.typing as npt
 from models import rendered
 from models.net import LEANING, NOTHING
 from models.photos import Photo, load
+from models.raster.mottled import mottled
 from models.raster.reliefs import TRAINED_ON, Relief, Rng, bank
 from models.raster.scene import Label, scene, upright
 from models.raster.spoil import colours, grain, unsharp
@@ -113,6 +115,11 @@ def painted(rng: Rng, finder: Finder, reliefs: list[Relief]) -> Iterator[tuple[I
     yield from awry(rng, levels, one.labels)
 
 
+def bare(rng: Rng, finder: Finder) -> Iterator[tuple[Image, int]]:
+    """Yield the crops of one mottled table: whatever the finder takes for a die there is none."""
+    yield from cut(rng, finder, pyramid(mottled(rng, SIDE_OF_SCENE)), [], exact=True)
+
+
 def awry(rng: Rng, levels: tuple[Level, ...], labels: Sequence[Label]) -> Iterator[tuple[Image, int]]:
     """Yield crops of dice that are framed together with a side face below: the value is the top's all the same.
 
@@ -189,6 +196,7 @@ def main() -> None:
     parser.add_argument("--draws", type=int, default=6)
     parser.add_argument("--worse", type=float, default=0.65, help="share of photos made smaller or worse")
     parser.add_argument("--painted", type=int, default=0, help="painted scenes to cut")
+    parser.add_argument("--mottled", type=int, default=0, help="bare tables of blobs to cut")
     parser.add_argument("--reliefs", type=Path, default=Path("bank.npz"))
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
@@ -211,6 +219,12 @@ def main() -> None:
         for _ in range(args.painted):
             heap.add(painted(rng, finder, reliefs))
         heap.save(args.out / f"painted-{args.seed}.npz")
+    if args.mottled:
+        rng = np.random.default_rng([args.seed, 8])
+        heap = Heap()
+        for _ in range(args.mottled):
+            heap.add(bare(rng, finder))
+        heap.save(args.out / f"painted-mottled-{args.seed}.npz")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Make a network's weights and sums 8-bit whole numbers: it runs about twice as fast and reads as well.
 
     python -m models.quantise finder.onnx --reliefs bank.npz [--into models]
-    python -m models.quantise judge.onnx --reliefs bank.npz [--into models]     (and closer.onnx)
+    python -m models.quantise judge.onnx --reliefs bank.npz [--into models]     (and closer.onnx, slant.onnx)
 
 What the manifest beside the network tells of its training goes into the manifest of the folder. The ranges of the sums
 are measured on painted scenes. The last layer stays as it is: what it says needs fine steps. So do the first ones of
@@ -30,7 +30,7 @@ from models.raster.scene import Scene, scene
 from models.samples import SIDE_OF_SAMPLE
 from models.shared import going_on, telling
 from vision.crop import crop, nearer
-from vision.views import evened, tinted
+from vision.views import ROUNDS
 
 SCENES, SEED = 60, 5
 FIRST = {"closer": 6}  # layers with weights, from the picture on, that stay as they are
@@ -52,9 +52,11 @@ def crops(one: Scene) -> Pictures | None:
 
 
 def middles(one: Scene) -> Pictures | None:
-    """Return what the judge sees of a scene's dice when it looks closer: as they are, evened and tinted."""
+    """Return what is seen of a scene's dice in a closer look: as they are, and in all views of open values."""
     seen = crops(one)
-    return None if seen is None else nearer(np.concatenate([seen, evened(seen), tinted(seen)]))
+    if seen is None:
+        return None
+    return nearer(np.concatenate([seen, *(view.of(seen) for round_ in ROUNDS for view in round_.views)]))
 
 
 VIEWS = {"finder": whole, "judge": crops, "closer": middles, "slant": crops}
