@@ -8,6 +8,7 @@ import pytest
 from models.raster.gadgets import keys, label, plug
 from models.raster.lights import Lights
 from models.raster.makes import BODIES, deep_colour, luma, random_material
+from models.raster.mottled import mottled
 from models.raster.reliefs import Rng, pip_die, random_tilt
 from models.raster.shade import bent, mirrored
 from models.raster.solids import SIDE, Array
@@ -87,3 +88,15 @@ def test_a_face_that_bulges_mirrors_a_ring_lamp_as_a_ring() -> None:
 
 def test_a_flat_face_mirrors_one_point_of_a_lamp() -> None:
     assert np.ptp(mirror(0, 0.0)) < 1e-6
+
+
+def test_mottled_tables_are_seeded_and_of_many_kinds() -> None:
+    seen = [mottled(np.random.default_rng(seed), 96) for seed in range(30)]
+    assert np.array_equal(seen[7], mottled(np.random.default_rng(7), 96))
+    assert all(one.shape == (96, 96, 3) and one.dtype == np.uint8 for one in seen)
+    brightness = [float(one.mean()) for one in seen]
+    assert min(brightness) < 60
+    assert max(brightness) > 150
+    faint = [float(one.std((0, 1)).max()) for one in seen]
+    assert min(faint) < 5
+    assert max(faint) > 20

@@ -77,6 +77,25 @@ def test_tables_without_dice_give_no_dice(reader: Reader) -> None:
         assert not any(die.value for die in reading.dice), f"table {seed}"
 
 
+def dark_blobs(seed: int) -> Image:
+    """A dark table of faint blobs as large as pips, on which single ones lie as pips do by chance."""
+    blobs = np.random.default_rng(seed).normal(0, 1, (60, 80)).astype(np.float32)
+    shade = (
+        np.array([42, 40, 45], np.float32) + 6 * cv2.resize(blobs, (640, 480), interpolation=cv2.INTER_CUBIC)[..., None]
+    )
+    return np.asarray(np.clip(shade, 0, 255), np.uint8)
+
+
+@pytest.mark.parametrize("seed", [1, 10, 20])
+def test_blobs_of_a_dark_table_are_no_dice(reader: Reader, seed: int) -> None:
+    reading = reader.read(dark_blobs(seed))
+    assert (reading.dice, reading.doubts) == ((), ())
+
+
+def test_what_may_be_a_die_among_blobs_gets_no_value(reader: Reader) -> None:
+    assert not any(read_values(reader.read(dark_blobs(23))))
+
+
 def test_a_picture_too_small_for_any_die_is_an_empty_reading(reader: Reader) -> None:
     assert reader.read(np.zeros((1, 1, 3), np.uint8)).dice == ()
 
