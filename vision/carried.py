@@ -51,14 +51,15 @@ def one_carried(mask: Mask, before: Cells, now: Cells, changed: Mask) -> tuple[M
     """
     x, y, width, height = cv2.boundingRect(mask.astype(np.uint8))
     down, across = opposite(((before - now) * mask[..., None])[y : y + height, x : x + width])
+    found = []
     for step in ((down, across), (-down, -across)):  # the difference does not tell which of the two
         was = stood(mask, before, now, step)
         there = moved(was, step)
         if not broad(was) or not compact(was, ROUND_CUP):
             continue
         if told(was, before, now, changed) == "went" and told(there, before, now, changed) == "came":
-            return was, there
-    return None
+            found.append((was, there))
+    return max(found, key=lambda pair: int((pair[0] | pair[1]).sum()), default=None)
 
 
 def told(place: Mask, before: Cells, now: Cells, changed: Mask) -> Kind:
