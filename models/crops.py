@@ -178,6 +178,14 @@ class Heap:
         print(f"{path.name}: {len(classes)} crops, {np.bincount(classes, minlength=8).tolist()}", flush=True)
 
 
+def write(path: Path, pictures: Iterable[Iterable[tuple[Image, int]]]) -> None:
+    """Write the crops of pictures, one picture after the other, into a file."""
+    heap = Heap()
+    for crops in pictures:
+        heap.add(crops)
+    heap.save(path)
+
+
 def load_crops(path: Path) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.int8]]:
     """Return crops (N, SIDE, SIDE, 3) and classes (N,) of a file."""
     with np.load(path) as kept:
@@ -207,24 +215,15 @@ def main() -> None:
     for source in sources + (["rendered"] if args.rendered else []):
         rng = np.random.default_rng([args.seed, *source.encode()])
         photos = rendered.load(args.rendered) if source == "rendered" else load(args.photos, source, args.places)
-        heap = Heap()
-        for _ in range(args.draws):
-            for one in photos:
-                heap.add(photographed(rng, finder, one, args.worse))
-        heap.save(args.out / f"{source}.npz")
+        every = (one for _ in range(args.draws) for one in photos)
+        write(args.out / f"{source}.npz", (photographed(rng, finder, one, args.worse) for one in every))
     if args.painted:
         reliefs = bank(args.reliefs, TRAINED_ON)
         rng = np.random.default_rng([args.seed, 7])
-        heap = Heap()
-        for _ in range(args.painted):
-            heap.add(painted(rng, finder, reliefs))
-        heap.save(args.out / f"painted-{args.seed}.npz")
+        write(args.out / f"painted-{args.seed}.npz", (painted(rng, finder, reliefs) for _ in range(args.painted)))
     if args.mottled:
         rng = np.random.default_rng([args.seed, 8])
-        heap = Heap()
-        for _ in range(args.mottled):
-            heap.add(bare(rng, finder))
-        heap.save(args.out / f"painted-mottled-{args.seed}.npz")
+        write(args.out / f"painted-mottled-{args.seed}.npz", (bare(rng, finder) for _ in range(args.mottled)))
 
 
 if __name__ == "__main__":

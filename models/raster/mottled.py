@@ -13,7 +13,7 @@ from models.raster.tables import noise, random_colour
 
 GRAINS = (2.0, 40.0)  # pixels of a blob
 FAINT = (0.02, 0.4)  # how much lighter or darker than the table blobs are, as shares of its lightness
-CHECKED = 0.15  # share of tables whose blobs are squares in rows
+CHECKED = 0.15  # share of layers whose blobs are squares in rows
 
 
 def mottled(rng: Rng, side: int) -> Image:
