@@ -8,7 +8,7 @@ import pytest
 from kubejo.weights import WEIGHTS
 from tests.test_again import die, drawn_table, found, reading
 from vision.again import ENOUGH, SIZES, whole_picture
-from vision.finder import MOST_PIXELS, Finder
+from vision.finder import MOST_PIXELS, SHOWING, Finder
 from vision.missed import AWAY, FAINT, FAINT_AGAIN, MISSED, missed, other_looks, read_there, with_missed
 from vision.plausible import FAINT_SIZE, MATES
 from vision.pyramid import pyramid
@@ -103,6 +103,13 @@ def test_among_many_dice_what_two_looks_see_faintly_is_asked_about_once(
     assert len(missed(MANY, [before], after, *SIZE)) == asked
     fewer = replace(MANY, dice=MANY.dice[1:])
     assert not missed(fewer, [before], after, *SIZE)
+
+
+@pytest.mark.parametrize(("score", "asked"), [(SHOWING, True), (SHOWING - 0.01, False)])
+def test_what_the_finder_saw_plainly_need_not_have_been_believed_nor_as_large(score: float, asked: bool) -> None:
+    denied = replace(sight(AWAY_FROM_ALL, score, 20 / FAINT_SIZE - 1), nothing=0.99)
+    assert denied.belief < FAINT
+    assert bool(missed(MANY, [denied], [believed(AWAY_FROM_ALL, FAINT_AGAIN + 0.02)], *SIZE)) is asked
 
 
 def test_what_is_seen_faintly_twice_but_shows_no_value_is_no_die() -> None:

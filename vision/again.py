@@ -33,6 +33,7 @@ class Window:
     right: int
     bottom: int
     times: float
+    mirrored: bool = True
 
     @cached_property
     def levels(self) -> tuple[Level, ...]:
@@ -40,7 +41,7 @@ class Window:
         part = self.level.image[self.top : self.bottom, self.left : self.right]
         how = cv2.INTER_AREA if self.times < 1 else cv2.INTER_LINEAR
         sized = cv2.resize(part, None, fx=self.times, fy=self.times, interpolation=how)
-        return pyramid(np.asarray(cv2.flip(sized, 1), np.uint8))
+        return pyramid(np.asarray(cv2.flip(sized, 1) if self.mirrored else sized, np.uint8))
 
     @property
     def pixels(self) -> float:
@@ -51,7 +52,8 @@ class Window:
         """Turn a place and an edge in what is looked at into those of the whole picture."""
         height, width = self.levels[0].image.shape[:2]
         across, down = (self.right - self.left) / width, (self.bottom - self.top) / height
-        x = self.level.whole(self.left + (width - found.x - 0.5) * across - 0.5)
+        right = width - 1 - found.x if self.mirrored else found.x
+        x = self.level.whole(self.left + (right + 0.5) * across - 0.5)
         y = self.level.whole(self.top + (found.y + 0.5) * down - 0.5)
         return replace(found, x=x, y=y, edge=found.edge * self.level.scale * math.sqrt(across * down))
 
@@ -65,11 +67,16 @@ class Window:
         return across and down and edge <= 2 * ENOUGH
 
 
-def windows(levels: tuple[Level, ...], doubtful: Sequence[Found], times: float) -> Iterator[tuple[Window, list[Found]]]:
-    """Yield the parts of a picture that are looked at again, each with the dice in doubt for which it is."""
+def windows(
+    levels: tuple[Level, ...], doubtful: Sequence[Found], times: float, enough: float = ENOUGH
+) -> Iterator[tuple[Window, list[Found]]]:
+    """Yield the parts of a picture that are looked at again, each with the dice in doubt for which it is.
+
+    `enough`: pixels of an edge; larger dice are looked at in a smaller level.
+    """
     waiting = list(doubtful)
     while waiting:
-        window = around(levels, waiting[0], times)
+        window = around(levels, waiting[0], times, enough)
         shown = [one for one in waiting if one is waiting[0] or window.shows(one)]
         yield window, shown
         waiting = [one for one in waiting if one not in shown]
@@ -85,9 +92,9 @@ def whole_picture(levels: tuple[Level, ...], edge: float, times: float) -> Windo
     return Window(level, 0, 0, width, height, min(times, math.sqrt(MOST_PIXELS / level.pixels)))
 
 
-def around(levels: tuple[Level, ...], one: Found, times: float) -> Window:
+def around(levels: tuple[Level, ...], one: Found, times: float, enough: float = ENOUGH) -> Window:
     """Return the window around a die, in a level in which the die is no larger than need be."""
-    level = fitting_level(levels, one.edge, ENOUGH)
+    level = fitting_level(levels, one.edge, enough)
     height, width = level.image.shape[:2]
     left, top, right, bottom = reaching(level, one, AROUND)
     return Window(level, max(0, left), max(0, top), min(width, right), min(height, bottom), times)

@@ -30,7 +30,8 @@ CUT = 0.5  # edges from the border of the picture within which a die may be cut 
 def named(one: Sight) -> bool:
     """Whether the likeliest value is told, be it in doubt: as likely as not this is a die, and a top."""
     least = {True: AMONG, None: ALONE, False: APART}[one.among]
-    return one.belief >= least and one.leaning < FALLEN and max(one.faces) > LIKELY and not one.beside
+    top = lies_alike(one) or not one.beside
+    return one.belief >= least and one.leaning < FALLEN and max(one.faces) > LIKELY and top
 
 
 def bets_on(one: Sight) -> bool:
@@ -77,8 +78,8 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
         return Doubt("maybe", values=(place,))
     if leans(one) or one.leaning >= FALLEN:
         return Doubt("leans", values=(place,))
-    near = not lies_alike(one) and any(too_close(one, other) for other in others if other is not one)
-    if one.beside or lies_aside(one) or near:
+    near = one.beside or any(too_close(one, other) for other in others if other is not one)
+    if lies_aside(one) or (near and not lies_alike(one)):
         return Doubt("side", values=(place,))
     sizes = median(other.found.edge for other in others)
     if one.rival or not similar(edge, sizes, ODD_SIZE):

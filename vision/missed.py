@@ -12,7 +12,7 @@ from statistics import median
 
 from vision.again import SIZES, Window, whole_picture, windows
 from vision.doubt import maybe
-from vision.finder import APART, Found, similar
+from vision.finder import APART, SHOWING, Found, similar
 from vision.plausible import FAINT_SIZE, MATES, READABLE, plausible
 from vision.pyramid import Level
 from vision.sides import but_for, sides_among
@@ -70,7 +70,8 @@ def missed(
 def seen_faintly_twice(reading: TableReading, first: Sequence[Sight], new: Sequence[Sight]) -> list[Sight]:
     """Return what neither look believes, but both see among many dice, as large as they are and showing a value.
 
-    So it is with dice in the midst of others, of which hardly more than the top is seen.
+    So it is with dice in the midst of others, of which hardly more than the top is seen. What the finder saw plainly at
+    first need not have been as large: a 1 may have been framed as its pip, and denied for that.
     """
     if len(reading.dice) < MATES:
         return []
@@ -79,7 +80,7 @@ def seen_faintly_twice(reading: TableReading, first: Sequence[Sight], new: Seque
     def like_dice(one: Sight) -> bool:
         return similar(one.found.edge, usual, FAINT_SIZE)
 
-    faint = [one for one in first if one.belief >= FAINT and like_dice(one)]
+    faint = [one for one in first if one.found.score >= SHOWING or (one.belief >= FAINT and like_dice(one))]
     readable = [one for one in new if max(one.faces) > READABLE and like_dice(one)]
     return [one for one in readable if one.belief >= FAINT_AGAIN and best_at(one.found, faint)]
 

@@ -10,12 +10,13 @@ import numpy as np
 from vision.again import SIZES, WIDER, Window, here, windows
 from vision.agreement import agreed, lasting, renewed
 from vision.doubt import bets_on, doubts_of, named, with_hardly_sure
-from vision.finder import Finder, Floats, Found, worth_judging
+from vision.finder import Finder, Floats, Found, apart, worth_judging
+from vision.framing import better_framed, well_framed
 from vision.judge import Judge, together
 from vision.lean import compared
 from vision.missed import LEVELS, missed, other_looks, read_there, with_missed
 from vision.pattern import draw_patterns, joined
-from vision.plausible import BELIEVED, IGNORED, plausible
+from vision.plausible import BELIEVED, IGNORED, plausible, usual_edge
 from vision.pyramid import Level, pyramid
 from vision.sides import without_sides
 from vision.sight import Sight
@@ -43,8 +44,29 @@ class Reader:
 
     def sight(self, image: Image) -> tuple[Sight, ...]:
         """Return what is made of an (H, W, 3) uint8 RGB picture, before any of it is believed."""
-        levels = pyramid(image)
-        return self._seen(levels, self._finder.find(levels))
+        return self._first_look(pyramid(image))[1]
+
+    def _first_look(self, levels: tuple[Level, ...]) -> tuple[tuple[Found, ...], tuple[Sight, ...]]:
+        """Return all that looks faintly like a die, and what is made of it; where dice are framed badly, of more."""
+        glimpses = self._finder.glimpse(levels)
+        found = worth_judging(glimpses)
+        seen = self._seen(levels, found)
+        edge = usual_edge(seen)
+        if edge is None or well_framed(levels, edge):
+            return glimpses, seen
+        glimpses = self._framed(levels, glimpses, edge)
+        better = worth_judging(glimpses)
+        new = tuple(one for one in better if one not in found)
+        return glimpses, (*(one for one in seen if one.found in better), *self._seen(levels, new))
+
+    def _framed(self, levels: tuple[Level, ...], glimpses: Sequence[Found], edge: float) -> tuple[Found, ...]:
+        """Return glimpses of dice with what else is seen where they are as large as is best. `edge`: of the dice."""
+        more = [
+            window.whole(one)
+            for window in better_framed(levels, glimpses, edge)
+            for one in self._finder.at_once(window.levels[0])
+        ]
+        return apart(sorted([*glimpses, *more], key=lambda one: -one.score))
 
     def _seen(self, levels: tuple[Level, ...], found: tuple[Found, ...], wider: float = 1.0) -> tuple[Sight, ...]:
         """Return what is made of what was found. `wider`: times as far around it is looked as else."""
@@ -105,8 +127,7 @@ class Reader:
             raise ValueError(f"a picture is (H, W, 3) uint8, not {image.shape} {image.dtype}")
         height, width = image.shape[:2]
         levels = pyramid(image)
-        glimpses = self._finder.glimpse(levels)
-        seen = self._seen(levels, worth_judging(glimpses))
+        glimpses, seen = self._first_look(levels)
         reading, doubtful = judged(seen, at, width, height)
         if len(doubtful) > MANY:
             return reading
