@@ -60,9 +60,13 @@ def load(folder: Path, kinds: tuple[str, ...] = ()) -> list[Photo]:
 
 
 def developed(truth: Truth, image: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-    """Return a picture as a poor camera would deliver it: colours, blur, noise and compression from the seed."""
+    """Return a picture as a poor camera would deliver it: colours, blur, noise and compression from the seed.
+
+    The colours of an evening are as the room's light makes them.
+    """
     rng = np.random.default_rng([truth.seed, 11])
-    return grain(rng, unsharp(rng, colours(rng, np.asarray(image, np.float32) / np.float32(255))))
+    light = np.asarray(image, np.float32) / np.float32(255)
+    return grain(rng, unsharp(rng, light if truth.kind == "evening" else colours(rng, light)))
 
 
 def entry(truth: Truth, image: str) -> dict[str, Any]:

@@ -256,7 +256,7 @@ def test_the_report_says_what_was_reached() -> None:
         {"seen": [case], "unseen": [case]}, {}, {"rendered-party": [case], "rendered-clutter": [clutter]}, {}, {"seen"}
     )
     text = report.text(found, "a machine", 2, [("reading", "3.0")])
-    assert "| rendered tables, 30 dice of 24 px, all right | 95% | 100.0% |" in text
+    assert "| rendered tables, 30 dice of 24 px, of any make in any light, all right | 95% | 100.0% |" in text
     assert "| no pip dice, yet read as some without a doubt | 1 in 200 | 1 of 1 |" in text
     assert "| unseen | **no** | 1 | 2 |" in text
     assert "of `unseen`, read by" in text

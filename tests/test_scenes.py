@@ -11,8 +11,8 @@ import pytest
 from models import rendered
 from models.scenes.die import NORMALS, Lying, Make, corners, leaning, top_corners, upright
 from models.scenes.layout import Footprint, overlap, square
-from models.scenes.makes import make
-from models.scenes.plan import KINDS, Plan, plan
+from models.scenes.makes import ORDINARY, make
+from models.scenes.plan import KINDS, OF_AN_EVENING, SEATED, Plan, plan
 from models.scenes.truth import Seen, Truth, area, dumps, loads, seen
 from models.scenes.view import looking
 from vision.pips import PLACES
@@ -149,13 +149,30 @@ def test_a_scene_comes_again_from_its_seed() -> None:
     assert all(np.array_equal(a.at, b.at) for a, b in zip(one.layout.dice, again.layout.dice, strict=True))
 
 
-def test_a_party_has_six_hands_of_five_whole_dice_of_24_pixels() -> None:
-    planned = plan(3, "party")
+@pytest.mark.parametrize("kind", SEATED)
+def test_at_a_table_with_seats_lie_six_hands_of_five_whole_dice_of_24_pixels(kind: str) -> None:
+    planned = plan(3, kind)
     sets = [die.make for die in planned.layout.dice]
     assert sorted(sets) == sorted([*range(6)] * 5)
     labels = [seen(planned.view, planned.makes, die, 0, 1) for die in planned.layout.dice]
     assert all(label.whole for label in labels)
     assert np.median([label.edge for label in labels]) == pytest.approx(24, rel=0.2)
+
+
+def test_on_an_evening_one_plays_with_ordinary_dice_in_light() -> None:
+    evenings = plans("evening", 12)
+    assert {make.stuff for planned in evenings for make in planned.makes} == set(ORDINARY)
+    assert {planned.light for planned in evenings} <= set(OF_AN_EVENING)
+    assert {planned.light for planned in plans("party", 40)} > set(OF_AN_EVENING)
+
+
+def test_the_colours_of_an_evening_are_as_its_light_makes_them() -> None:
+    image = np.full((60, 80, 3), (200, 120, 60), np.uint8)
+    for seed in range(5):
+        evening, party = (replace(truth_with(), kind=kind, seed=seed) for kind in SEATED[::-1])
+        mean = rendered.developed(evening, image).mean((0, 1))
+        assert mean == pytest.approx([200, 120, 60], abs=3)
+        assert np.abs(rendered.developed(party, image).mean((0, 1)) - mean).max() > 3
 
 
 def test_clutter_holds_no_pip_die() -> None:

@@ -65,11 +65,14 @@ def hang(lamp: Lamp) -> None:
 
 
 def lit(plan: Plan, rng: Rng, scene: Any) -> None:
-    """Light the scene and expose for it, hardly ever quite rightly."""
+    """Light the scene and expose for it, hardly ever quite rightly; nearly so where people play."""
     chosen, around = lamps(plan, rng)
     for lamp in chosen:
         hang(lamp)
     room(tinted(rng, 0.06), around)
+    scene.view_settings.look = "None"
+    if plan.kind == "evening":
+        scene.view_settings.exposure, scene.view_settings.view_transform = float(rng.normal(-0.1, 0.2)), "Standard"
+        return
     scene.view_settings.exposure = float(rng.uniform(-4.5, -2.5) if plan.light == "dark" else rng.normal(-0.1, 0.35))
     scene.view_settings.view_transform = str(rng.choice(["Standard", "Standard", "AgX", "Filmic"]))
-    scene.view_settings.look = "None"

@@ -1,6 +1,6 @@
 """Labelled pictures of tables, path-traced from seeds.
 
-    python -m models.render.pictures OUT --first 1000 --count 500 [--kind any|party|small|clutter|mixed] [--width 1296]
+    python -m models.render.pictures OUT --first 1000 --count 500 [--kind any|party|evening|…|mixed] [--width 1296]
 
 writes OUT/001000.png and OUT/001000.json (see `models.scenes.truth`) and so on; what is there already is kept, so that
 it can be stopped and started again. How Blender is installed stands in `models/render/__init__.py`.

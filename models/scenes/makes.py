@@ -1,5 +1,7 @@
 """Sets of dice as they are sold, drawn by chance."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from models.scenes.die import Colour, Make
@@ -27,6 +29,7 @@ DARK: list[Colour] = [(0.03, 0.03, 0.03), (0.03, 0.03, 0.03), (0.05, 0.06, 0.25)
 GOLD: Colour = (0.83, 0.62, 0.25)
 RED: Colour = (0.75, 0.05, 0.06)
 STUFFS = ("plain", "plain", "plain", "plain", "marbled", "marbled", "marbled", "translucent", "glitter", "wood")
+ORDINARY = ("plain", "plain", "plain", "wood")  # of dice that most people play with
 SEEN = 0.25  # by which one of red, green and blue of pips and body must differ
 
 
@@ -60,9 +63,9 @@ def second(rng: Rng, body: Colour) -> Colour:
     return near(rng, body, 0.25)
 
 
-def make(rng: Rng, edge: float) -> Make:
-    """Draw a set of dice. `edge`: cm."""
-    stuff = STUFFS[int(rng.integers(len(STUFFS)))]
+def make(rng: Rng, edge: float, stuffs: Sequence[str] = STUFFS) -> Make:
+    """Draw a set of dice of one of several stuffs. `edge`: cm."""
+    stuff = stuffs[int(rng.integers(len(stuffs)))]
     pips, body, gold = colours(rng, stuff)
     big_red = sum(pips) < 0.6 and rng.random() < 0.22
     pip = float(rng.uniform(0.065, 0.115))

@@ -2,7 +2,7 @@
 
 Kinds: `any` has everything; `party` six seats with five dice of 24 pixels each; `small` a dozen dice of 20 pixels;
 `clutter` no pip die at all, but dice with numerals, dominoes, buttons and the like, or an empty table; `cocked` is like
-`any`, but many dice lean.
+`any`, but many dice lean; `evening` is like `party`, with ordinary dice in a light in which one would play.
 """
 
 from dataclasses import dataclass
@@ -11,11 +11,13 @@ import numpy as np
 
 from models.scenes.die import Make
 from models.scenes.layout import Footprint, Layout, lean, stack, strew
-from models.scenes.makes import Rng, make
+from models.scenes.makes import ORDINARY, STUFFS, Rng, make
 from models.scenes.view import View, looking
 
-KINDS = ("any", "party", "small", "clutter", "cocked")
+KINDS = ("any", "party", "small", "clutter", "cocked", "evening")
+SEATED = ("party", "evening")  # kinds of six hands of dice
 LIGHTS = ("hard", "several", "coloured", "window", "glare", "dark", "soft", "soft")
+OF_AN_EVENING = ("hard", "several", "window", "soft", "soft")
 GROUNDS = ("wood", "felt", "print", "print", "print", "print", "glass", "stone", "tray", "paper")
 HALF = {  # cm: half of the length and width that a thing takes on the table
     "coin": (1.3, 1.3),
@@ -65,7 +67,7 @@ class Plan:
 
 def dice_edge(rng: Rng, kind: str) -> float:
     """Return the edge in pixels that a die in the middle of the picture has."""
-    if kind == "party":
+    if kind in SEATED:
         return 24.0
     if kind == "small":
         return 20.0
@@ -76,7 +78,7 @@ def dice_edge(rng: Rng, kind: str) -> float:
 def camera(rng: Rng, kind: str, size: tuple[int, int], edge: float, centimetres: float) -> tuple[View, float]:
     """Return a view in which a die of so many centimetres has `edge` pixels, and its tilt in radians."""
     steep = float(abs(rng.normal(0, 16)) if rng.random() < 0.7 else rng.uniform(0, 45))
-    tilt = float(np.radians(min(steep, 30.0 if kind in ("party", "small") else 45.0)))
+    tilt = float(np.radians(min(steep, 30.0 if kind in (*SEATED, "small") else 45.0)))
     millimetres = float(np.exp(rng.uniform(np.log(24), np.log(75))))  # of a lens for 36 mm film
     focal = millimetres / 36 * size[0]
     distance = max(14.0, focal * centimetres / edge)  # nearer than that no lens comes: take a longer one
@@ -87,9 +89,9 @@ def camera(rng: Rng, kind: str, size: tuple[int, int], edge: float, centimetres:
 def sets(rng: Rng, kind: str) -> tuple[Make, ...]:
     """Return the sets of dice on the table: one size for all, or nearly."""
     base = float(rng.choice([1.0, 1.2, 1.4, 1.6, 1.6, 1.6, 1.8, 2.0, 2.5]))
-    count = 6 if kind == "party" else int(rng.choice([1, 1, 2, 3]))
-    same = kind in ("party", "small")
-    return tuple(make(rng, base if same else base * float(np.exp(rng.normal(0, 0.09)))) for _ in range(count))
+    count = 6 if kind in SEATED else int(rng.choice([1, 1, 2, 3]))
+    same, stuffs = kind in (*SEATED, "small"), ORDINARY if kind == "evening" else STUFFS
+    return tuple(make(rng, base if same else base * float(np.exp(rng.normal(0, 0.09))), stuffs) for _ in range(count))
 
 
 def count(rng: Rng, kind: str, edge: float) -> int:
@@ -141,7 +143,7 @@ def walls(rng: Rng, view: View) -> tuple[Footprint, ...]:
 def lay(rng: Rng, kind: str, view: View, makes: tuple[Make, ...], edge: float, taken: tuple[Footprint, ...]) -> Layout:
     """Lay the dice of a scene where nothing stands yet."""
     layout = Layout(taken=list(taken))
-    if kind == "party":
+    if kind in SEATED:
         seats(rng, layout, view, makes)
         return layout
     calm, leaning = kind == "small", OFTEN if kind == "cocked" else LEANING
@@ -190,10 +192,10 @@ def plan(seed: int, kind: str, size: tuple[int, int] = (1296, 972)) -> Plan:
     makes = sets(rng, kind)
     edge = dice_edge(rng, kind)
     view, tilt = camera(rng, kind, size, edge, makes[0].edge)
-    light, ground = str(rng.choice(LIGHTS)), str(rng.choice(GROUNDS))
+    light, ground = str(rng.choice(OF_AN_EVENING if kind == "evening" else LIGHTS)), str(rng.choice(GROUNDS))
     rims = walls(rng, view) if ground == "tray" else ()
     layout = lay(rng, kind, view, makes, edge, rims)
-    blurred = kind != "party" and rng.random() < 0.2
+    blurred = kind not in SEATED and rng.random() < 0.2
     defocus = float(rng.uniform(0.03, 0.16)) * edge if blurred else 0.0
     found = things(rng, kind, view, layout)
     return Plan(seed, kind, view, tilt, edge, defocus, light, ground, makes, rims, layout, found)
