@@ -25,7 +25,7 @@ HERE = 1.5  # edges around a die in doubt within which another look replaces the
 
 @dataclass(frozen=True)
 class Window:
-    """A part of a level, looked at mirrored and `times` as large. `left`, `top`, `right`, `bottom`: its pixels."""
+    """A part of a level, looked at `times` as large, mirrored or not. `left`, `top`, `right`, `bottom`: its pixels."""
 
     level: Level
     left: int
