@@ -1,6 +1,7 @@
 """Find the top faces of pip dice in a picture, of any size, without being told how large they are."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -77,7 +78,7 @@ class Finder:
                 maps = self._glances(level, unsettled)
             seen += peaks(maps, level)
             unsettled = to_look_at(maps)
-        return apart(sorted(seen, key=lambda found: -found.score))
+        return apart(seen)
 
     def at_once(self, level: Level) -> list[Found]:
         """Return all that looks faintly like a top face on one level."""
@@ -173,13 +174,13 @@ def same_place(one: Found, other: Found, least: float = APART) -> bool:
     return math.hypot(one.x - other.x, one.y - other.y) < least * max(one.edge, other.edge)
 
 
-def apart(found: list[Found]) -> tuple[Found, ...]:
+def apart(found: Iterable[Found]) -> tuple[Found, ...]:
     """Keep, best first, what is no second sighting of something better: other levels show the same dice again.
 
     Dice that touch are seen singly, and once more as one large thing between them: all of these are kept.
     """
     kept: list[Found] = []
-    for one in found:
+    for one in sorted(found, key=lambda one: -one.score):
         alike = (other for other in kept if similar(one.edge, other.edge, ALIKE))
         if not any(same_place(one, other, SAME) for other in alike):
             kept.append(one)

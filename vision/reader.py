@@ -66,7 +66,7 @@ class Reader:
             for window in better_framed(levels, glimpses, edge)
             for one in self._finder.at_once(window.levels[0])
         ]
-        return apart(sorted([*glimpses, *more], key=lambda one: -one.score))
+        return apart([*glimpses, *more])
 
     def _seen(self, levels: tuple[Level, ...], found: tuple[Found, ...], wider: float = 1.0) -> tuple[Sight, ...]:
         """Return what is made of what was found. `wider`: times as far around it is looked as else."""
