@@ -129,6 +129,29 @@ def test_cups_that_have_gone_from_a_plain_table_are_no_pushed_camera(left: list[
     assert [pushed_by(before, now) for before, now in pairs] == [None] * 40
 
 
+def smooth(cups: Iterable[Spot], dice: Iterable[Spot] = (), seed: int = 1) -> Cells:
+    """Cells in colour of a smooth table, lighter to the right, with cups and red dice (pips are lost)."""
+    seen = np.full((ROWS, COLUMNS, 3), (40, 130, 60), np.float32) + np.linspace(0, 25, COLUMNS)[None, :, None]
+    for x, y in dice:
+        seen[y - 1 : y + 2, x - 1 : x + 2] = (160, 60, 60)
+    for x, y in cups:
+        cv2.circle(seen, (x, y), 8, (190, 190, 120), -1)
+    return np.asarray(seen + np.random.default_rng(seed).normal(0, 1.5, seen.shape), np.float32)
+
+
+HANDS = [(x + right, y + down) for x, y in CUPS for right, down in ((-4, -4), (4, -3), (0, 1), (-4, 4), (4, 5))]
+
+
+@pytest.mark.parametrize("aside", [(20, 4), (-19, 2), (6, -18)])
+def test_cups_that_are_all_put_aside_the_same_way_are_no_pushed_camera(aside: Spot) -> None:
+    """On a table without anything on it only the dice that come to light tell."""
+    there = [(x + aside[0], y + aside[1]) for x, y in CUPS]
+    before = smooth(CUPS, HANDS)
+    assert pushed_by(before, smooth(there, HANDS, 2)) is None
+    with_its_dice = [(x + aside[0], y + aside[1]) for x, y in HANDS]
+    assert pushed_by(before, smooth(there, with_its_dice, 2)) is not None
+
+
 @pytest.mark.parametrize("shape", [(1, 1), (1, 30), (3, 2), (45, 80)])
 def test_of_a_picture_however_small_it_is_told_whether_it_was_pushed(shape: tuple[int, int]) -> None:
     rough = np.random.default_rng(5).normal(120, 40, shape).astype(np.float32)

@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.bump import pushed_by
 from vision.carried import parted
-from vision.cells import Cells, Mask, apart, colours, grey, light, lit, poor, share, slopes, spread
+from vision.cells import Cells, Mask, apart, colours, light, lit, poor, share, slopes, spread
 from vision.changes import DIFFERENT, Change, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
@@ -100,7 +100,7 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
         return phased(anew(table, now, now / factor), "light")
     still = part > SCATTERED and share(calm_cells(table)[everything]) > STEADY
     if part > EVERYWHERE or (still and across(everything)):
-        push = pushed_by(grey(was), grey(bright))
+        push = pushed_by(was, bright)
         if push and not still:
             return phased(table, "moving")  # a large cup that is carried looks like that too, but does not stay
         if push:
