@@ -2,11 +2,12 @@
 
     python -m models.crops OUT --finder models/finder.onnx --painted 20000 --reliefs bank.npz
     python -m models.crops OUT --finder models/finder.onnx --mottled 4000
+    python -m models.crops OUT --finder models/finder.onnx --flat 2000
     python -m models.crops OUT --finder models/finder.onnx --photos ../shared/photos --sources nell-byler --draws 6
     python -m models.crops OUT --finder models/finder.onnx --rendered PICTURES --draws 3
 
-Writes OUT/NAME.npz for each source, OUT/rendered.npz, OUT/painted-SEED.npz and OUT/painted-mottled-SEED.npz: `crops`
-(N, SIDE, SIDE, 3) uint8 and `classes` (N,).
+Writes OUT/NAME.npz for each source, OUT/rendered.npz, OUT/painted-SEED.npz, OUT/painted-mottled-SEED.npz and
+OUT/painted-flat-SEED.npz: `crops` (N, SIDE, SIDE, 3) uint8 and `classes` (N,).
 """
 
 import argparse
@@ -21,6 +22,7 @@ import numpy.typing as npt
 from models import rendered
 from models.net import LEANING, NOTHING
 from models.photos import Photo, load
+from models.raster.flat import flat_scene
 from models.raster.mottled import mottled
 from models.raster.reliefs import TRAINED_ON, Relief, Rng, bank
 from models.raster.scene import Label, scene, upright
@@ -120,6 +122,12 @@ def bare(rng: Rng, finder: Finder) -> Iterator[tuple[Image, int]]:
     yield from cut(rng, finder, pyramid(mottled(rng, SIDE_OF_SCENE)), [], exact=True)
 
 
+def flat(rng: Rng, finder: Finder) -> Iterator[tuple[Image, int]]:
+    """Yield the crops of one scene of dice that look flat."""
+    one = flat_scene(rng, SIDE_OF_SCENE)
+    yield from cut(rng, finder, pyramid(one.image), one.labels, exact=True)
+
+
 def awry(rng: Rng, levels: tuple[Level, ...], labels: Sequence[Label]) -> Iterator[tuple[Image, int]]:
     """Yield crops of dice that are framed together with a side face below: the value is the top's all the same.
 
@@ -205,6 +213,7 @@ def main() -> None:
     parser.add_argument("--worse", type=float, default=0.65, help="share of photos made smaller or worse")
     parser.add_argument("--painted", type=int, default=0, help="painted scenes to cut")
     parser.add_argument("--mottled", type=int, default=0, help="bare tables of blobs to cut")
+    parser.add_argument("--flat", type=int, default=0, help="scenes of dice that look flat to cut")
     parser.add_argument("--reliefs", type=Path, default=Path("bank.npz"))
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
@@ -224,6 +233,9 @@ def main() -> None:
     if args.mottled:
         rng = np.random.default_rng([args.seed, 8])
         write(args.out / f"painted-mottled-{args.seed}.npz", (bare(rng, finder) for _ in range(args.mottled)))
+    if args.flat:
+        rng = np.random.default_rng([args.seed, 9])
+        write(args.out / f"painted-flat-{args.seed}.npz", (flat(rng, finder) for _ in range(args.flat)))
 
 
 if __name__ == "__main__":

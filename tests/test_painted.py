@@ -1,10 +1,14 @@
 """The painter of training scenes: what it claims of tilts, colours, lamps and things that are no dice."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
+from models.raster.faces import Pips
+from models.raster.flat import Look, Tile, flat_scene, put, random_look
 from models.raster.gadgets import keys, label, plug
 from models.raster.lights import Lights
 from models.raster.makes import BODIES, deep_colour, luma, random_material
@@ -100,3 +104,32 @@ def test_mottled_tables_are_seeded_and_of_many_kinds() -> None:
     faint = [float(one.std((0, 1)).max()) for one in seen]
     assert min(faint) < 5
     assert max(faint) > 20
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+@pytest.mark.parametrize("turn", [0.0, 0.7])
+def test_a_flat_die_shows_its_value_where_it_is_put_and_nothing_elsewhere(value: int, turn: float) -> None:
+    made = random_look(np.random.default_rng(3))
+    body, pips = np.ones(3, np.float32), np.zeros(3, np.float32)
+    material = replace(made.material, body=body, pips=pips, one=pips)
+    image = np.full((90, 90, 3), 0.5, np.float32)
+    put(image, Tile(40.0, 50.0, 48.0, turn, value, 1.0, False), Look(material, Pips(0.5, 0.2, 1.0), 0.1, 0.0, 1.0, 0.0))
+    dark, light = ((image.mean(2) < 0.25), (image.mean(2) > 0.75))
+    assert cv2.connectedComponents(dark.astype(np.uint8))[0] - 1 == value
+    y, x = np.nonzero(dark | light)
+    assert (x.mean(), y.mean()) == pytest.approx((40, 50), abs=0.5)
+    assert len(x) == pytest.approx(48**2, rel=0.12)
+
+
+def test_flat_scenes_are_seeded_and_many_dice_lie_face_to_face() -> None:
+    seen = [flat_scene(np.random.default_rng(seed), 192) for seed in range(40)]
+    assert np.array_equal(seen[7].image, flat_scene(np.random.default_rng(7), 192).image)
+    assert {die.value for one in seen for die in one.labels} == {1, 2, 3, 4, 5, 6}
+    nearest = [
+        min(np.hypot(die.x - other.x, die.y - other.y) for other in one.labels if other is not die) / die.edge
+        for one in seen
+        for die in one.labels
+        if len(one.labels) > 1
+    ]
+    assert min(nearest) > 0.97
+    assert np.mean(np.array(nearest) < 1.1) > 0.6

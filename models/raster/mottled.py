@@ -18,14 +18,18 @@ CHECKED = 0.15  # share of layers whose blobs are squares in rows
 
 def mottled(rng: Rng, side: int) -> Image:
     """Return (side, side, 3) uint8 RGB, as some camera would deliver it."""
+    return grain(rng, unsharp(rng, blotched(rng, side)))
+
+
+def blotched(rng: Rng, side: int) -> Array:
+    """Return (side, side, 3) floats 0..1, RGB, before a camera sees it."""
     blobs = np.zeros((side, side), np.float32)
     for _ in range(int(rng.integers(1, 4))):
         layer = squares(rng, side) if rng.random() < CHECKED else noise(rng, side, size(rng))
         blobs += layer * np.float32(rng.uniform(0.3, 1))
     strength = float(np.exp(rng.uniform(*np.log(FAINT))))
     shade = random_colour(rng) * np.float32(np.exp(rng.uniform(-1.2, 0.3)))
-    table = np.clip(shade * (1 + strength * blobs)[..., None], 0, 1)
-    return grain(rng, unsharp(rng, np.asarray(table, np.float32)))
+    return np.asarray(np.clip(shade * (1 + strength * blobs)[..., None], 0, 1), np.float32)
 
 
 def size(rng: Rng) -> float:
