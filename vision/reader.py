@@ -23,6 +23,7 @@ from vision.sight import Sight
 from vision.slant import Features, Slants
 from vision.speck import without_specks
 from vision.types import Die, Image, TableReading
+from vision.unread import unread
 from vision.views import LOOKS, ROUNDS
 
 FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
@@ -121,7 +122,8 @@ class Reader:
         """Read a picture: (H, W, 3) uint8 RGB. `at`: seconds, kept in the reading.
 
         What is in doubt at first is looked at twice more, in other ways: a die counts without a doubt if two of three
-        looks would bet on it and all of them see it. Then it is looked at once more what was seen too faintly.
+        looks would bet on it and all of them see it. Then it is looked at once more what was seen too faintly, and in
+        the end whether all pips beside dice are those of dice that were read.
         """
         if image.dtype != np.uint8 or image.ndim != 3 or image.shape[2] != 3:
             raise ValueError(f"a picture is (H, W, 3) uint8, not {image.shape} {image.dtype}")
@@ -136,9 +138,9 @@ class Reader:
             read = [judged(lasting(looks, k), at, width, height)[0] for k in range(len(looks))]
             reading = agreed(read, width, height)
         reading = with_hardly_sure(reading, width, height)
-        return with_missed(
-            reading, [die_of(one) for one in self._missed(levels, glimpses, seen, reading)], width, height
-        )
+        more = [die_of(one) for one in self._missed(levels, glimpses, seen, reading)]
+        reading = with_missed(reading, more, width, height)
+        return with_missed(reading, unread(levels, seen, reading.dice), width, height)
 
     def _missed(
         self, levels: tuple[Level, ...], glimpses: Sequence[Found], seen: Sequence[Sight], reading: TableReading
