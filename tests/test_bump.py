@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.bump import Matrix, pushed_by
+from vision.bump import Matrix, bared, pushed_by
 from vision.cells import Cells
 from vision.push import Push
 
@@ -150,6 +150,15 @@ def test_cups_that_are_all_put_aside_the_same_way_are_no_pushed_camera(aside: Sp
     assert pushed_by(before, smooth(there, HANDS, 2)) is None
     with_its_dice = [(x + aside[0], y + aside[1]) for x, y in HANDS]
     assert pushed_by(before, smooth(there, with_its_dice, 2)) is not None
+
+
+@pytest.mark.parametrize(("part", "told"), [(0.0, 0.0), (0.1, 1.0), (0.25, 1.0), (0.4, 0.0), (1.0, 0.0)])
+def test_what_has_come_to_light_counts_only_where_the_table_lies_as_before(part: float, told: float) -> None:
+    """A cloth of so fine a grain that no push explains it differs nearly everywhere; cups that went bare a part."""
+    before = np.full((ROWS, COLUMNS, 3), 100, np.float32)
+    now = before.copy()
+    now[: round(part * ROWS)] = (160, 60, 60)
+    assert bared(before, now, np.eye(3)) == pytest.approx(told, abs=0.02)
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 30), (3, 2), (45, 80)])

@@ -35,6 +35,9 @@ CHANGED = 7.0  # grey levels by which a cell that differs has to differ
 # Part of what differs, specks left out, that shows what was nowhere before: cups that are all put aside the same way
 # bare their dice (0.12 to 0.22 of it), which no push does (0.04 at most).
 BARED, SPECK = 0.08, 2
+# Part of the picture that differs, beyond which it is the table that lies elsewhere, and may be grained so finely that
+# much of it seems new: six cups that are put aside change a fifth of it, a push of such a table half of it.
+EVERYWHERE = 0.3
 SMALLEST = 8  # cells of a side of which a push can be told
 SOFT = 5  # cells over which pictures are softened before they are laid over one another
 STEPS = (cv2.TERM_CRITERIA_EPS | cv2.TERM_CRITERIA_COUNT, 30, 1e-4)  # in which pictures are laid over one another
@@ -126,13 +129,18 @@ def left_over(before: Cells, now: Cells, matrix: Matrix) -> float:
 
 
 def bared(was: Cells, is_now: Cells, matrix: Matrix) -> float:
-    """Give what part of the cells that differ shows what was neither there before nor where it would be pushed from."""
+    """Give what part of the cells that differ shows what was neither there before nor where it would be pushed from.
+
+    None of it where so much differs that the table itself must lie elsewhere.
+    """
     rows, columns = was.shape[:2]
     there = warped(np.ones((rows, columns), np.float32), matrix, cv2.BORDER_CONSTANT) > 0.5
     stayed, pushed = (unlike(is_now, one) > CHANGED for one in (was, warped(was, matrix)))
+    if stayed.mean() > EVERYWHERE:
+        return 0.0
     new = (stayed & pushed & there).astype(np.uint8)
     things = cv2.morphologyEx(new, cv2.MORPH_OPEN, np.ones((SPECK, SPECK), np.uint8))
-    return float(things.sum() / max(1, np.count_nonzero(stayed & there)))
+    return float((things & new).sum() / max(1, np.count_nonzero(stayed & there)))
 
 
 def unlike(one: Cells, other: Cells) -> Cells:
