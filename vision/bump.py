@@ -139,8 +139,10 @@ def bared(was: Cells, is_now: Cells, matrix: Matrix) -> float:
     if stayed.mean() > EVERYWHERE:
         return 0.0
     new = (stayed & pushed & there).astype(np.uint8)
-    things = cv2.morphologyEx(new, cv2.MORPH_OPEN, np.ones((SPECK, SPECK), np.uint8))
-    return float((things & new).sum() / max(1, np.count_nonzero(stayed & there)))
+    whole = np.ones((SPECK, SPECK), np.uint8)
+    things = cv2.dilate(cv2.erode(new, whole, anchor=(0, 0)), whole, anchor=(SPECK - 1, SPECK - 1))
+    differ = int(np.count_nonzero(stayed & there))
+    return int(np.count_nonzero(things)) / differ if differ else 0.0
 
 
 def unlike(one: Cells, other: Cells) -> Cells:
