@@ -33,7 +33,7 @@ BENT = 0.04  # part of the picture's width by which its corners may lie elsewher
 BETTER = 0.6  # the pushed picture must differ by less than this part of what the unpushed one differs
 CHANGED = 7.0  # grey levels by which a cell that differs has to differ
 # Part of what differs, specks left out, that shows what was nowhere before: cups that are all put aside the same way
-# bare their dice (0.12 to 0.22 of it), which no push does (0.04 at most).
+# bare their dice (0.12 to 0.22 of it), which no push over a smooth table does (0.04 at most).
 BARED, SPECK = 0.08, 2
 # Part of the picture that differs, beyond which it is the table that lies elsewhere, and may be grained so finely that
 # much of it seems new: six cups that are put aside change a fifth of it, a push of such a table half of it.
