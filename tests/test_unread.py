@@ -41,12 +41,12 @@ def sight(place: Place, edge: float, slant: Place = (0.0, 0.0)) -> Sight:
     return Sight(found(*place, edge, 0.9), 0.0, 0.0, (0.0, 0.0, 1.0, 0.0, 0.0, 0.0), True, Slant(*slant, 0.05))
 
 
-@pytest.mark.parametrize(("edge", "most"), [(20.0, 5), (34.0, 5), (62.0, 6), (110.0, 6)])
-@pytest.mark.parametrize("value", range(1, 7))
-def test_a_die_that_lies_without_a_seam_beside_another_is_asked_about(edge: float, most: int, value: int) -> None:
+@pytest.mark.parametrize(
+    ("edge", "value"),
+    [(edge, value) for edge, most in ((20.0, 5), (34.0, 5), (62.0, 6), (110.0, 6)) for value in range(1, most + 1)],
+)
+def test_a_die_that_lies_without_a_seam_beside_another_is_asked_about(edge: float, value: int) -> None:
     """But for a 6 so small that the pips of its columns run together."""
-    if value > most:
-        return
     here, there = (150.0, 140.0), (150.0 + edge, 140.0)
     levels = pyramid(drawn([(here, 3), (there, value)], edge, [WHITE, WHITE]))
     asked = unread(levels, [sight(here, edge)], [read(here, edge, 3)])

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.cells import Cells, grey
+from vision.cells import Cells, Mask, grey, most
 from vision.push import Push, push_of
 
 TURNS = tuple(float(degrees) for degrees in range(-8, 9, 2))  # by which the camera may have been turned
@@ -121,7 +121,7 @@ def repeats(before: Cells, now: Cells, found: Matrix) -> Iterator[Matrix]:
 
 def left_over(before: Cells, now: Cells, matrix: Matrix) -> float:
     """Give what part of the difference of two pictures is left when one is pushed; infinite where too little is."""
-    both = warped(np.ones_like(before), matrix, cv2.BORDER_CONSTANT) > 0.5
+    both = seen_twice(matrix, before.shape)
     if both.mean() < (1 - MOST) ** 2:
         return math.inf
     was = float(np.abs(now - before)[both].mean())
@@ -133,22 +133,25 @@ def bared(was: Cells, is_now: Cells, matrix: Matrix) -> float:
 
     None of it where so much differs that the table itself must lie elsewhere.
     """
-    rows, columns = was.shape[:2]
-    there = warped(np.ones((rows, columns), np.float32), matrix, cv2.BORDER_CONSTANT) > 0.5
-    stayed, pushed = (unlike(is_now, one) > CHANGED for one in (was, warped(was, matrix)))
-    if stayed.mean() > EVERYWHERE:
+    elsewhere = unlike(is_now, was) > CHANGED
+    if elsewhere.mean() > EVERYWHERE:
         return 0.0
-    new = (stayed & pushed & there).astype(np.uint8)
+    differ = elsewhere & seen_twice(matrix, was.shape[:2])
+    new = (differ & (unlike(is_now, warped(was, matrix)) > CHANGED)).astype(np.uint8)
     whole = np.ones((SPECK, SPECK), np.uint8)
     things = cv2.dilate(cv2.erode(new, whole, anchor=(0, 0)), whole, anchor=(SPECK - 1, SPECK - 1))
-    differ = int(np.count_nonzero(stayed & there))
-    return int(np.count_nonzero(things)) / differ if differ else 0.0
+    return int(np.count_nonzero(things)) / int(differ.sum()) if differ.any() else 0.0
 
 
 def unlike(one: Cells, other: Cells) -> Cells:
     """Give by how many levels two pictures, grey or in colour, differ: (rows, columns)."""
     apart = np.abs(one - other)
-    return np.asarray(apart if apart.ndim < 3 else apart.max(2), np.float32)
+    return apart if apart.ndim < 3 else most(apart)
+
+
+def seen_twice(matrix: Matrix, shape: tuple[int, ...]) -> Mask:
+    """Give the cells of a picture that were in it before it was pushed as well."""
+    return np.asarray(warped(np.ones(shape, np.float32), matrix, cv2.BORDER_CONSTANT) > 0.5, np.bool_)
 
 
 def likely(matrix: Matrix, shape: tuple[int, ...]) -> bool:

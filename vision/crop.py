@@ -34,6 +34,12 @@ def cut_square(image: Image, x: float, y: float, scale: float, side: int, angle:
     return np.asarray(out, np.uint8)
 
 
+def from_middle(side: int) -> npt.NDArray[np.float64]:
+    """Return (side, side): how many pixels each is from the middle of a square."""
+    far = np.arange(side) - (side - 1) / 2
+    return np.asarray(np.hypot(far[:, None], far[None]), np.float64)
+
+
 def nearer(crops: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
     """Return the middle of crops (N, SIDE, SIDE, 3), NEAR pixels of it, TIMES as large."""
     out = np.empty((len(crops), SIDE_NEARER, SIDE_NEARER, 3), np.uint8)

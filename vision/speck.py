@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.crop import cut_square
+from vision.crop import cut_square, from_middle
 from vision.judge import fitting
 from vision.plausible import SOLID
 from vision.pyramid import Level
@@ -42,8 +42,7 @@ def surroundings(levels: tuple[Level, ...], one: Sight) -> npt.NDArray[np.float3
     """Return (M, 3): the pixels of the face around its pip, and of what lies around it, without their noise."""
     image, x, y, edge = fitting(levels, one.found, 2 * EDGE)
     patch = cut_square(image, x, y, EDGE / edge, SIDE)
-    far = np.arange(SIDE) - (SIDE - 1) / 2
-    away = np.hypot(far[:, None], far[None]) / EDGE
+    away = from_middle(SIDE) / EDGE
     return np.asarray(cv2.GaussianBlur(patch, (5, 5), 0)[(away > PIP) & (away < AROUND)], np.float32)
 
 

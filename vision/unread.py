@@ -13,8 +13,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.crop import cut_square
+from vision.crop import cut_square, from_middle
 from vision.finder import Found
+from vision.fuse import apart
 from vision.judge import fitting
 from vision.plausible import SOLID
 from vision.pyramid import Level
@@ -51,13 +52,7 @@ class Make:
     area: float
 
 
-def distances() -> Floats:
-    """Return (SIDE, SIDE): edges from the middle of a patch."""
-    far = np.arange(SIDE, dtype=np.float32) - (SIDE - 1) / 2
-    return np.asarray(np.hypot(far[:, None], far[None]) / EDGE, np.float32)
-
-
-WITHIN, OWN = distances() < FACE, distances() < WHOLE
+WITHIN, OWN = (from_middle(SIDE) < part * EDGE for part in (FACE, WHOLE))
 
 
 def unread(levels: tuple[Level, ...], seen: Sequence[Sight], dice: Sequence[Die]) -> list[Die]:
@@ -68,7 +63,7 @@ def unread(levels: tuple[Level, ...], seen: Sequence[Sight], dice: Sequence[Die]
     for die in dice:
         for x, y in strange_pips(levels, die, dice) if die.value else ():
             new = neighbour(die, x, y)
-            if not any(math.hypot(new.x - one.x, new.y - one.y) < BEYOND * new.box[2] for one in (*dice, *asked)):
+            if not any(apart(new, one) < BEYOND * new.box[2] for one in (*dice, *asked)):
                 asked.append(new)
     return asked
 
@@ -121,10 +116,8 @@ def make_of(patch: Floats, die: Die) -> Make | None:
 
 def pips_beside(made: Make) -> Iterator[tuple[float, float]]:
     """Yield how many pixels to the right and down of the middle of a patch pips lie that may be a neighbour's."""
-    count, _, boxes, middles = cv2.connectedComponentsWithStats(made.pips.astype(np.uint8), connectivity=4)
-    for (left, top, width, height, area), (x, y) in zip(
-        boxes[1:count].tolist(), middles[1:count].tolist(), strict=True
-    ):
+    _, _, boxes, middles = cv2.connectedComponentsWithStats(made.pips.astype(np.uint8), connectivity=4)
+    for (left, top, width, height, area), (x, y) in zip(boxes[1:].tolist(), middles[1:].tolist(), strict=True):
         right, down = x - (SIDE - 1) / 2, y - (SIDE - 1) / 2
         inside = left > 0 and top > 0 and left + width < SIDE and top + height < SIDE
         like_its_own = AS_LARGE[0] * made.area <= area <= AS_LARGE[1] * made.area

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.crop import EDGE, SIDE
+from vision.crop import EDGE, SIDE, from_middle
 
 # How the looks differ: radians by which they are turned (little: a top is told from a side by lying above it), and how
 # much more of the surroundings they show than the edge asks for. They must agree.
@@ -156,5 +156,4 @@ def varying(colours: Colours) -> tuple[Colours, Colours, Colours]:
 @cache
 def face() -> npt.NDArray[np.bool_]:
     """Return (SIDE * SIDE,): which pixels of a crop are surely the face."""
-    far = np.arange(SIDE) - (SIDE - 1) / 2
-    return np.asarray(np.hypot(far[:, None], far[None]) < REACH * EDGE, np.bool_).ravel()
+    return np.asarray(from_middle(SIDE) < REACH * EDGE, np.bool_).ravel()

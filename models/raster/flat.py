@@ -15,7 +15,7 @@ from models.raster.faces import Pips, pip_face
 from models.raster.makes import Material, random_material
 from models.raster.mottled import blotched
 from models.raster.reliefs import Rng, random_pips
-from models.raster.scene import Label, Scene, upright
+from models.raster.scene import Label, Scene, uncut, upright
 from models.raster.solids import Array
 from models.raster.spoil import spoil
 from models.raster.tables import plain, table_top
@@ -159,5 +159,5 @@ def flat_scene(rng: Rng, side: int) -> Scene:
 
 def labelled(tile: Tile, side: int) -> Label:
     """Return what is known of a die; what is cut by the edge of the picture is not learnt from."""
-    inside = min(tile.x, tile.y, side - tile.x, side - tile.y) > tile.edge * 0.75
+    inside = uncut(tile, side)
     return Label(tile.x, tile.y, tile.edge, tile.value, inside, slant=(0.0, 0.0) if inside else None)

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from models.raster.arrange import TOGETHER, Lying, choose, far_first, strewn, together
+from models.raster.arrange import TOGETHER, Lying, Placed, choose, far_first, strewn, together
 from models.raster.clutter import strew
 from models.raster.lights import Lights, random_lights
 from models.raster.makes import Material, random_material
@@ -101,9 +101,14 @@ def upwards(rng: Rng) -> float:
     return upright(rng) - np.pi / 2
 
 
+def uncut(die: Placed, side: int) -> bool:
+    """Whether a die lies so far within a picture that nothing of it is cut off."""
+    return min(die.x, die.y, side - die.x, side - die.y) > die.edge * 0.75
+
+
 def labelled(die: Lying, side: int) -> Label:
     """Return what is known of a die; what is cut by the edge of the picture is not learnt from."""
-    inside = min(die.x, die.y, side - die.x, side - die.y) > die.edge * 0.75
+    inside = uncut(die, side)
     flat = die.relief.flat
     return Label(
         die.x, die.y, die.edge, die.relief.value, inside and flat, not flat, slant=die.slant if inside else None
