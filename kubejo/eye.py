@@ -11,11 +11,11 @@ from kubejo.following import Doing, Following, doings, follow, looked_at
 from kubejo.seated_reading import Order, SeatedReading, tells
 from kubejo.witness import Witness, doubted
 from vision.camera import glance_of
-from vision.fuse import fuse
 from vision.push import UNMOVED, Push, since
 from vision.pushed import contested, displaced
 from vision.seats import Seats, Sectors, seated
-from vision.telling import CAMERA_MOVED, LOOKS, Reads, newer
+from vision.still import Reads, read_mean, witnessed
+from vision.telling import CAMERA_MOVED, LOOKS, newer
 from vision.types import Doubt, Frame, Glance, TableReading
 from vision.watch import Cells, Watch, observe
 
@@ -190,14 +190,20 @@ class Eye:
         return order
 
     def _answer(self, order: Order) -> None:
-        """Read, and report if there is anything to report and the order still stands."""
+        """Read the mean of several pictures, and one that was exposed after that was done, as its witness."""
         self._say("reading")
-        frame, looks = self._looks(order)
-        if frame is None:
+        looks = self._looks(order, LOOKS)
+        if not looks:
             return
+        reading = read_mean(self._reader, [(one.at, one.image) for one in looks])
+        for frame in self._looks(order, 1):
+            self._report(order, frame, witnessed(reading, self._reader.read(frame.image, frame.at)))
+
+    def _report(self, order: Order, frame: Frame, reading: TableReading) -> None:
+        """Report what was read, if there is anything to report and the order still stands. `frame`: the newest read."""
         self._read = self._watch.newest
         self._say(self._watch.phase)
-        answer = self._witnessed(order, self._seated(order, frame, fuse(looks)))
+        answer = self._witnessed(order, self._seated(order, frame, reading))
         if tells(answer, self._uncovered(order)) and self._claim(order, done=answer.complete and not order.thrown):
             self._on_reading(answer)
         if not order.thrown:
@@ -212,19 +218,18 @@ class Eye:
         self._witness = self._witness.saw(seats, answer)
         return doubted(answer, self._witness.doubts(seats, answer))
 
-    def _looks(self, order: Order) -> tuple[Frame | None, list[TableReading]]:
-        """Read several pictures, each proven still; gives the last one, or None if something came between."""
-        looks: list[TableReading] = []
-        frame = None
-        while len(looks) < LOOKS:
+    def _looks(self, order: Order, count: int) -> list[Frame]:
+        """Take so many pictures, each proven still; none if something came between."""
+        looks: list[Frame] = []
+        while len(looks) < count:
             frame = self._camera.newest(self._watch.number, PATIENCE)
             if frame is None:
-                return None, []
+                return []
             self._see(glance_of(frame), order)
             if not self._watch.still or self._order is not order or self._stop.is_set():
-                return None, []
-            looks.append(self._reader.read(frame.image, frame.at))
-        return frame, looks
+                return []
+            looks.append(frame)
+        return looks
 
     def _seated(self, order: Order, frame: Frame, reading: TableReading) -> SeatedReading:
         if order.thrown:

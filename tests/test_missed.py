@@ -7,9 +7,20 @@ import pytest
 
 from kubejo.weights import WEIGHTS
 from tests.test_again import die, drawn_table, found, reading
-from vision.again import ENOUGH, SIZES, whole_picture
+from vision.again import ENOUGH, HERE, SIZES, whole_picture
 from vision.finder import MOST_PIXELS, SHOWING, Finder
-from vision.missed import AWAY, FAINT, FAINT_AGAIN, MISSED, missed, other_looks, read_there, with_missed
+from vision.missed import (
+    AWAY,
+    FAINT,
+    FAINT_AGAIN,
+    HOPELESS,
+    MISSED,
+    missed,
+    missing,
+    other_looks,
+    read_there,
+    with_missed,
+)
 from vision.plausible import FAINT_SIZE, MATES
 from vision.pyramid import pyramid
 from vision.reader import Reader
@@ -133,13 +144,14 @@ def test_what_is_seen_faintly_in_two_places_was_seen_once_in_each() -> None:
 
 
 def test_where_no_die_was_read_nothing_is_looked_for() -> None:
-    assert other_looks(EMPTY, [found(300, 200, 30)], reading()) == []
+    assert other_looks(EMPTY, [found(300, 200, 30)], [], reading()) == []
 
 
 def test_only_around_what_was_seen_faintly_and_not_read_it_is_looked_again() -> None:
     read, glimpse = reading(die(20, 4), die(50, 4)), found(300, 200, 30, 0.1)
-    assert other_looks(EMPTY, [found(20, 50, 20), found(51, 50, 24)], read) == []
-    (window,) = other_looks(EMPTY, [found(20, 50, 20), glimpse], read)
+    assert other_looks(EMPTY, [found(20, 50, 20), found(51, 50, 24)], [], read) == []
+    ((window, places),) = other_looks(EMPTY, [found(20, 50, 20), glimpse], [], read)
+    assert places == [replace(glimpse, edge=20.0)]
     assert window.shows(replace(glimpse, edge=20.0))
     assert window.right - window.left < 200  # of 640: 3.5 edges of 20 on each side
     assert window.pixels == pytest.approx(window.levels[0].pixels, rel=0.02)
@@ -149,7 +161,7 @@ def test_what_lies_a_little_too_near_to_a_die_is_looked_at_again_all_the_same() 
     """Seen faintly, a die is seldom placed well; where the other look places it counts (`read_there`)."""
     near = found(50 + 0.7 * 20, 50, 20, 0.2)
     assert read_there(near, reading(die(50, 4)))
-    assert len(other_looks(EMPTY, [near], reading(die(50, 4)))) == 1
+    assert len(other_looks(EMPTY, [near], [], reading(die(50, 4)))) == 1
 
 
 @pytest.mark.parametrize(("away", "looks"), [(0.5, 0), (0.7, 1)])
@@ -158,13 +170,27 @@ def test_what_seemed_one_large_die_around_a_small_one_may_be_two_that_touch(
     away: float, looks: int, times: float
 ) -> None:
     read, between = reading(die(50, 4)), found(50 + away * 20, 50, times * 20, 0.3)
-    assert len(other_looks(EMPTY, [between], read)) == looks
+    assert len(other_looks(EMPTY, [between], [], read)) == looks
 
 
 def test_of_much_that_was_seen_faintly_the_picture_is_looked_at_as_a_whole() -> None:
     many = [found(40 + 80 * (k % 8), 150 + 60 * (k // 8), 30, 0.1) for k in range(40)]
-    (window,) = other_looks(EMPTY, many, reading(die(20, 4), die(50, 4)))
+    ((window, places),) = other_looks(EMPTY, many, [], reading(die(20, 4), die(50, 4)))
     assert (window.right, window.bottom) == (640, 480)
+    assert len(places) == len(many)
+
+
+@pytest.mark.parametrize(("belief", "looks"), [(HOPELESS + 0.01, 1), (HOPELESS - 0.01, 0)])
+def test_what_was_judged_hopeless_at_first_is_not_looked_at_again(belief: float, looks: int) -> None:
+    judged = believed(300, belief)
+    assert len(other_looks(EMPTY, [judged.found], [judged], reading(die(20, 4)))) == looks
+
+
+def test_only_what_lies_where_it_is_looked_for_and_was_not_read_is_missing() -> None:
+    read, place = reading(die(20, 4)), found(100, 50, 20)
+    assert missing(found(100 + 20 * HERE - 1, 50, 20), [place], read)
+    assert not missing(found(100 + 20 * HERE + 1, 50, 20), [place], read)
+    assert not missing(found(22, 50, 20), [found(20, 50, 20)], read)
 
 
 @pytest.mark.parametrize("size", [(480, 640), (972, 1296), (3040, 4056)])

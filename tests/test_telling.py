@@ -12,8 +12,11 @@ from models.episodes.score import TrueReader, scored
 from models.episodes.traps import Episode, all_lift, moved
 from tests.drawn_episode import HEIGHT, WIDTH, drawn_story
 from tests.drawn_table import DrawnReader, drawn
+from vision.camera.glancing import small
 from vision.camera.source import Picture
+from vision.observe import observe
 from vision.polygons import Polygons
+from vision.pushed import displaced
 from vision.seats import AT_NO_SEAT, ON_THE_LINE, Sectors
 from vision.table import Seat, Table
 from vision.telling import (
@@ -27,12 +30,15 @@ from vision.telling import (
     Told,
     answered,
     cups,
+    looked,
     only,
     throws,
     told,
     unseen,
 )
 from vision.types import Die, Doubt, Image, TableReading
+
+READINGS = 2  # of one still table: the mean of its pictures, and the newest
 
 
 @dataclass
@@ -64,9 +70,27 @@ def test_seats_are_read_after_the_last_cup_and_counted() -> None:
     readings = [one for one in events if one.event == "reading"]
     assert [(one.seat, len(one.dice)) for one in readings] == [(0, 4), (1, 4)]
     assert [one.doubts for one in readings] == [(), (Doubt("miscount", None, (("n", 4), ("owned", 5))),)]
-    assert len(reader.read_at) == LOOKS
+    assert len(reader.read_at) == READINGS
     assert min(reader.read_at) > max(end for _, _, end in story.hidden)
     assert max(reader.read_at) == readings[0].at
+
+
+def test_no_picture_is_kept_for_a_reading_that_was_exposed_before_the_last_cup_came_off() -> None:
+    """The mean is of several pictures: each of them has to show what lies open."""
+    story = drawn_story(2)
+    story.end = all_lift(story, 1.0) + 1.5
+    episode = Episode("drawn", story, Looks(noise=1.5))
+    seats, table, now = Sectors(2), Table(), Open()
+    kept = set[float]()
+    for number, shot in enumerate(shots(episode), 1):
+        glance = small(shot.data, shot.at, number)
+        assert glance is not None
+        table = observe(table, glance, displaced(seats, table.pushed))
+        now = looked(now, shot, table, seats)
+        if len(now.seats) == 2:
+            kept |= {at for at, _ in now.looks}
+    assert len(kept) >= LOOKS
+    assert min(kept) > max(end for _, _, end in story.hidden)
 
 
 @dataclass(frozen=True)
@@ -122,7 +146,7 @@ def test_when_the_film_ends_what_lies_open_is_read_and_nobody_is_waited_for_any_
         ("reading", 1),
         (UNSEEN, 2),
     ]
-    assert len(reader.read_at) == LOOKS
+    assert len(reader.read_at) == READINGS
     assert min(reader.read_at) > max(end for _, _, end in story.hidden)
 
 

@@ -11,6 +11,7 @@ from vision.types import Die, Doubt, TableReading
 NEAR = 0.6  # two looks saw the same die if their centres are nearer than this part of its width
 LEAST = 1e-6  # no look rules a face out altogether
 Group = list[tuple[int, int]]  # (look, index of the die in it)
+Faces = tuple[float, float, float, float, float, float]
 
 
 def fuse(looks: Sequence[TableReading]) -> TableReading:
@@ -67,19 +68,24 @@ def joined(same: Sequence[Die], looks: int) -> Die:
     pictures of one still table share their errors, so three of them are no proof three times as good. The confidence is
     that of the least certain look.
     """
-    per_face = zip(*(die.faces for die in same), strict=True)
-    product = [math.prod(max(p, LEAST) for p in seen) ** (1 / len(same)) for seen in per_face]
-    total = sum(product)
-    one, two, three, four, five, six = (p / total for p in product)
     (value, named), *_ = Counter(die.value for die in same).most_common()
     return replace(
         same[-1],
         x=median(die.x for die in same),
         y=median(die.y for die in same),
-        faces=(one, two, three, four, five, six),
+        faces=multiplied(same),
         value=value if 2 * named > looks else None,
         confidence=min(die.confidence for die in same),
     )
+
+
+def multiplied(same: Sequence[Die]) -> Faces:
+    """Return the geometric means of the probabilities that several looks give to each face, together 1."""
+    per_face = zip(*(die.faces for die in same), strict=True)
+    product = [math.prod(max(p, LEAST) for p in seen) ** (1 / len(same)) for seen in per_face]
+    total = sum(product)
+    one, two, three, four, five, six = (p / total for p in product)
+    return one, two, three, four, five, six
 
 
 def carried(looks: Sequence[TableReading], groups: Sequence[Group]) -> Iterator[Doubt]:
@@ -103,7 +109,17 @@ def disagreements(looks: Sequence[TableReading], groups: Sequence[Group]) -> Ite
     """Yield a doubt for each die that not all looks saw, or not all in the same way."""
     for index, group in enumerate(groups):
         if len(group) < len(looks):
-            yield Doubt("seen_in", index, (("looks", len(looks)), ("n", len(group))))
-        values = sorted({value for look, die in group if (value := looks[look].dice[die].value)})
-        if len(values) > 1:
-            yield Doubt("read_as", index, (("faces", tuple(values)),))
+            yield seen_in(index, group, looks)
+        yield from read_as(index, group, looks)
+
+
+def seen_in(index: int, group: Group, looks: Sequence[TableReading]) -> Doubt:
+    """Doubt a die, the joined one of that index, that not all looks saw."""
+    return Doubt("seen_in", index, (("looks", len(looks)), ("n", len(group))))
+
+
+def read_as(index: int, group: Group, looks: Sequence[TableReading]) -> Iterator[Doubt]:
+    """Yield a doubt about a die, the joined one of that index, to which looks give different values."""
+    values = sorted({value for look, die in group if (value := looks[look].dice[die].value)})
+    if len(values) > 1:
+        yield Doubt("read_as", index, (("faces", tuple(values)),))

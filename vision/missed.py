@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
 
-from vision.again import SIZES, Window, whole_picture, windows
+from vision.again import SIZES, Window, here, whole_picture, windows
 from vision.doubt import maybe
 from vision.finder import APART, SHOWING, Found, similar
 from vision.plausible import FAINT_SIZE, MATES, READABLE, plausible
@@ -22,24 +22,29 @@ from vision.types import Die, TableReading
 MISSED = 0.65  # belief from which a die is asked about that was not seen at first
 FAINT, FAINT_AGAIN = 0.15, 0.35  # belief at first, and then, from which it is asked about among many dice
 AWAY = 0.85  # edges of the larger by which it lies from all that was: else it is a side of one
+HOPELESS = 0.05  # belief at first under which nothing is looked at again: what was missed then never had so little
 LEVELS = 2  # finest levels that show dice of the size of those that were read
 
 
-def other_looks(levels: tuple[Level, ...], glimpses: Sequence[Found], reading: TableReading) -> list[Window]:
-    """Return how a picture is looked at once more: around all that looked faintly like a die, `glimpses`, and was not
-    read, or as a whole if that is less.
+def other_looks(
+    levels: tuple[Level, ...], glimpses: Sequence[Found], first: Sequence[Sight], reading: TableReading
+) -> list[tuple[Window, list[Found]]]:
+    """Return how a picture is looked at once more, each time with the places for which it is: around all that looked
+    faintly like a die, `glimpses`, and was not read, or as a whole if that is less.
 
-    Nowhere if no die was read: how large they are is not known. What looked like one large die around a small one that
-    was read may be two that touch, so that how far it lies from dice is told by their size alone.
+    Not for what was judged at first, `first`, and hopeless. Nowhere if no die was read: how large they are is not
+    known. What looked like one large die around a small one that was read may be two that touch, so that how far it
+    lies from dice is told by their size alone.
     """
     if not reading.dice:
         return []
     usual = median(die.box[2] for die in reading.dice)
-    no_larger = [replace(one, edge=min(one.edge, usual)) for one in glimpses]
+    hopeless = {one.found for one in first if one.belief < HOPELESS}
+    no_larger = [replace(one, edge=min(one.edge, usual)) for one in glimpses if one not in hopeless]
     unread = [replace(one, edge=usual) for one in no_larger if not read_there(one, reading, APART)]
-    parts = [window for window, _ in windows(levels, unread, max(SIZES))]
+    parts = list(windows(levels, unread, max(SIZES)))
     whole = whole_picture(levels, usual, max(SIZES))
-    return parts if sum(part.pixels for part in parts) < whole.pixels else [whole]
+    return parts if sum(part.pixels for part, _ in parts) < whole.pixels else [(whole, unread)]
 
 
 def read_there(one: Found, reading: TableReading, away: float = AWAY) -> bool:
@@ -48,6 +53,11 @@ def read_there(one: Found, reading: TableReading, away: float = AWAY) -> bool:
     `away`: edges of the larger that are no longer near.
     """
     return any(math.hypot(die.x - one.x, die.y - one.y) < away * max(die.box[2], one.edge) for die in reading.dice)
+
+
+def missing(one: Found, places: Sequence[Found], reading: TableReading) -> bool:
+    """Whether something lies at one of the places that are looked at again, or next to it, where none was read."""
+    return here(one, places) and not read_there(one, reading)
 
 
 def missed(

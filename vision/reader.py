@@ -14,7 +14,7 @@ from vision.finder import Finder, Floats, Found, apart, worth_judging
 from vision.framing import better_framed, well_framed
 from vision.judge import Judge, together
 from vision.lean import compared
-from vision.missed import LEVELS, missed, other_looks, read_there, with_missed
+from vision.missed import LEVELS, missed, missing, other_looks, with_missed
 from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, IGNORED, plausible, usual_edge
 from vision.pyramid import Level, pyramid
@@ -147,8 +147,8 @@ class Reader:
     ) -> list[Sight]:
         """Return the dice that another look sees where none was read. `glimpses`, `seen`: at first."""
         elsewhere: list[Sight] = []
-        for window in other_looks(levels, glimpses, reading):
-            elsewhere += self._shown(window, lambda one: not read_there(one, reading), LEVELS)
+        for window, places in other_looks(levels, glimpses, seen, reading):
+            elsewhere += self._shown(window, partial(missing, places=places, reading=reading), LEVELS)
         height, width = levels[0].image.shape[:2]
         return missed(reading, seen, elsewhere, width, height)
 

@@ -10,16 +10,16 @@ import numpy as np
 from vision.beyond import beyond
 from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
-from vision.fuse import fuse
 from vision.observe import observe, open_dice, ready, taken
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, labels, of_place, seated
+from vision.still import Reads, read_still
 from vision.table import SAID, Table
 from vision.types import Die, Doubt, Image, TableReading
 from vision.watch import Cells, Watch, differs
 from vision.watch import observe as stiller
 
-LOOKS = 3  # pictures of the still table that are read and fused
+LOOKS = 3  # pictures of the still table that become one reading
 CAMERA_MOVED = "camera_moved"
 TOUCHED = "touched"
 CUP_UNSEEN = "cup_unseen"
@@ -27,13 +27,6 @@ CUP_CUT = "cup_cut"
 HAND_STAYS = "hand_stays"
 UNSEEN = "cup not seen"  # the others were read, and nobody knows whether this cup came off
 GRAIN = 8  # pixels of a picture for which it is told apart whose they are
-
-
-class Reads(Protocol):
-    """The part of `vision.reader.Reader` that is used here."""
-
-    def read(self, image: Image, at: float = 0) -> TableReading:
-        """Read the dice of one picture."""
 
 
 class Shot(Protocol):
@@ -110,7 +103,7 @@ def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
 def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int], table: Table) -> Iterator[Told]:
     """Read the pictures of what lies open, and ask about what does not."""
     height, width = now.looks[0][1].shape[:2]
-    reading = fuse([reader.read(image, at) for at, image in now.looks])
+    reading = read_still(reader, now.looks)
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
     here = displaced(seats, table.pushed)
     asked = (*now.seats, *come_to_light(reading, here, table, width, height))
@@ -214,7 +207,7 @@ def miscount(shown: int, owned: int | None) -> Iterator[Doubt]:
 
 def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
     """Tell of `count` dice that are thrown into the open again and again: each throw is read once, when still."""
-    watch, read, looks = Watch(), None, list[TableReading]()
+    watch, read, looks = Watch(), None, list[tuple[float, Image]]()
     for number, shot in enumerate(shots, 1):
         glance = small(shot.data, shot.at, number)
         if glance is None:
@@ -226,10 +219,10 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
         if not watch.still or not newer(watch, read):
             looks.clear()
         elif (image := whole_rgb(shot.data)) is not None:
-            looks.append(reader.read(image, shot.at))
+            looks.append((shot.at, image))
             if len(looks) == LOOKS:
                 read = watch.newest
-                yield from thrown(fuse(looks), count)
+                yield from thrown(read_still(reader, looks), count)
                 looks.clear()
 
 

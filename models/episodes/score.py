@@ -12,7 +12,8 @@ from models.episodes.stage import Spot
 from models.episodes.traps import Episode
 from vision.camera.source import Picture
 from vision.seats import Sectors
-from vision.telling import Reads, Told, cups
+from vision.still import Reads
+from vision.telling import Told, cups
 from vision.types import Die, Image, TableReading
 
 STILL = 0.55  # seconds without motion, all cups off, from which a reading is due
