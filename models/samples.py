@@ -1,12 +1,11 @@
 """Training samples for the finder: a picture with its target maps."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from models.photos import Photo, cut
-from models.raster.flat import flat_scene
 from models.raster.reliefs import Relief, Rng
 from models.raster.scene import Label, scene
 from models.raster.spoil import colours, grain, unsharp
@@ -25,7 +24,6 @@ class Sample:
     """`image`: (S, S, 3) uint8. Maps (S / STRIDE)²: `heat` 0..1, 1 at a centre; `weight` of each cell's heat;
     `value` 1..6 near a centre, else 0; `size`: log of edge / UNIT and `offset` (2) in cells to the centre, there only.
     `measured`: whether the sizes are known well enough to be learnt; those of labelled boxes are not.
-    `flat`: whether it shows dice that look flat.
     """
 
     image: npt.NDArray[np.uint8]
@@ -35,7 +33,6 @@ class Sample:
     size: Floats
     offset: Floats
     measured: bool
-    flat: bool = False
 
 
 def role(one: Label) -> str:
@@ -76,12 +73,6 @@ def painted(rng: Rng, reliefs: list[Relief]) -> Sample:
     """A sample from a painted scene."""
     one = scene(rng, reliefs, SIDE_OF_SAMPLE)
     return sample(one.image, one.labels, True)
-
-
-def seen_flat(rng: Rng) -> Sample:
-    """A sample from a painted scene of dice that look flat."""
-    one = flat_scene(rng, SIDE_OF_SAMPLE)
-    return replace(sample(one.image, one.labels, True), flat=True)
 
 
 def photographed(rng: Rng, photos: list[Photo]) -> Sample:

@@ -15,29 +15,26 @@ from pathlib import Path
 import cv2
 import numpy as np
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn import functional as F
 from torch.utils.data import DataLoader, IterableDataset
 
 from models import rendered
-from models.held import held_loss, steadied
 from models.net import Finder
 from models.photos import Photo, load
 from models.raster.reliefs import TRAINED_ON, Relief, bank
 from models.run import SEED, Run, say
-from models.samples import Sample, painted, photographed, seen_flat
+from models.samples import Sample, painted, photographed
 
 
 class Samples(IterableDataset[tuple[Tensor, ...]]):
     """Endless samples; each worker has its own seeds."""
 
-    def __init__(
-        self, reliefs: list[Relief], photos: dict[str, list[Photo]], real: float, flat: float, start: int
-    ) -> None:
-        self.reliefs, self.photos, self.real, self.flat, self.start = reliefs, photos, real, flat, start
+    def __init__(self, reliefs: list[Relief], photos: dict[str, list[Photo]], real: float, start: int) -> None:
+        self.reliefs, self.photos, self.real, self.start = reliefs, photos, real, start
 
     def __iter__(self) -> Iterator[tuple[Tensor, ...]]:
-        """Yield image, heat, weight, value, size, offset, measured, flat."""
+        """Yield image, heat, weight, value, size, offset, measured."""
         cv2.setNumThreads(1)
         info = torch.utils.data.get_worker_info()
         worker = info.id if info else 0
@@ -48,8 +45,6 @@ class Samples(IterableDataset[tuple[Tensor, ...]]):
 
     def draw(self, rng: np.random.Generator) -> Sample:
         """Return a painted sample, or one from a photo of a source drawn first, so that small sources count too."""
-        if self.flat and rng.random() < self.flat:
-            return seen_flat(rng)
         if self.photos and rng.random() < self.real:
             sources = sorted(self.photos)
             return photographed(rng, self.photos[sources[int(rng.integers(len(sources)))]])
@@ -60,7 +55,7 @@ def tensors(one: Sample) -> tuple[Tensor, ...]:
     """Return a sample's arrays as tensors, pictures with channels first."""
     picture = torch.from_numpy(np.ascontiguousarray(one.image.transpose(2, 0, 1)))
     rest = [torch.from_numpy(a) for a in (one.heat, one.weight, one.value, one.size, one.offset)]
-    return picture, *rest, torch.tensor(float(one.measured)), torch.tensor(one.flat)
+    return picture, *rest, torch.tensor(float(one.measured))
 
 
 def to_input(pictures: Tensor) -> Tensor:
@@ -92,42 +87,27 @@ def finder_loss(
 
 def mirrored(batch: list[Tensor]) -> list[Tensor]:
     """Return a batch with left and right changed; the patterns of pips come in both forms anyway."""
-    *maps, offset, measured, flat = batch
+    *maps, offset, measured = batch
     towards = offset.flip(-1) * torch.tensor([-1.0, 1.0]).view(1, 2, 1, 1)
-    return [*(part.flip(-1) for part in maps), towards, measured, flat]
+    return [*(part.flip(-1) for part in maps), towards, measured]
 
 
-def learn_twice(run: Run, batch: list[Tensor], steps: int, before: nn.Module | None) -> float:
+def learn_twice(run: Run, batch: list[Tensor], steps: int) -> float:
     """Learn from a batch, then from its mirror image, because painting costs more than learning.
 
     Return the loss of the first.
     """
-    loss = learn(run, batch, steps, before)
-    learn(run, mirrored(batch), steps, before)
+    loss = learn(run, batch, steps)
+    learn(run, mirrored(batch), steps)
     return loss
 
 
-def learn(run: Run, batch: list[Tensor], steps: int, before: nn.Module | None) -> float:
-    """Take one step; return the loss. `before`: a finder to which it is held, but for dice that look flat."""
-    picture, *targets, flat = (part.to(run.device, non_blocking=True) for part in batch)
+def learn(run: Run, batch: list[Tensor], steps: int) -> float:
+    """Take one step; return the loss."""
+    picture, *targets = (part.to(run.device, non_blocking=True) for part in batch)
     with run.autocast():
         maps = run.network(to_input(picture))
-        if before is None:
-            return run.learn(finder_loss(maps, *targets), steps)
-        with torch.no_grad():
-            said = before(to_input(picture[~flat]))
-    loss = held_loss(maps[~flat], said)
-    if flat.any():
-        loss = loss + flat.float().mean() * finder_loss(maps[flat], *(one[flat] for one in targets))
-    return run.learn(loss, steps)
-
-
-def held_to(run: Run, begun_from: Path) -> nn.Module:
-    """Let a run go on from weights that it is held to; return the finder that has them."""
-    before = Finder().to(run.device, memory_format=torch.channels_last).eval()
-    before.load_state_dict(torch.load(begun_from, map_location=run.device, weights_only=True)["mean"])
-    steadied(run.network)
-    return before
+    return run.learn(finder_loss(maps, *targets), steps)
 
 
 def train(args: argparse.Namespace) -> None:
@@ -139,12 +119,11 @@ def train(args: argparse.Namespace) -> None:
         photos["rendered"] = rendered.load(args.rendered)
     run, kept = Run(Finder, args.rate, 0.01), args.run / "finder.pt"
     run.take_up(kept, args.begin_from)
-    before = held_to(run, args.begin_from) if args.held else None
-    data = Samples(reliefs, photos, args.real, args.flat, run.step)
+    data = Samples(reliefs, photos, args.real, run.step)
     batches = iter(DataLoader(data, args.batch, num_workers=args.workers, prefetch_factor=4 if args.workers else None))
     began, losses = time.time(), []
     while run.step < args.steps and time.time() - began < args.minutes * 60:
-        losses.append(learn_twice(run, next(batches), args.steps, before))
+        losses.append(learn_twice(run, next(batches), args.steps))
         if run.step % 100 == 0:
             loss = np.mean(losses)
             say(args.run / "finder.txt", f"step {run.step}/{args.steps} loss {loss:.3f} {time.time() - began:.0f} s")
@@ -172,12 +151,7 @@ def main() -> None:
     parser.add_argument("--reliefs", type=Path, default=Path("bank.npz"), help="made here if there is none")
     parser.add_argument("--places", type=Path, help="what models.places found")
     parser.add_argument("--begin-from", type=Path, help="finder.pt of a run whose weights to begin with")
-    parser.add_argument("--flat", type=float, default=0.0, help="share of samples that show dice that look flat")
-    parser.add_argument("--held", action="store_true", help="of all others it has to say what --begin-from says")
-    args = parser.parse_args()
-    if args.held and not args.begin_from:
-        parser.error("--held needs --begin-from, the weights to which it is held")
-    train(args)
+    train(parser.parse_args())
 
 
 if __name__ == "__main__":
