@@ -153,6 +153,24 @@ def test_a_die_on_the_line_is_a_doubt_with_its_place() -> None:
     assert round(table.readings[0].reading.dice[doubt.die].x) == 250
 
 
+class SeesKeys(DrawnReader):
+    """Takes something else on the table for what may be a die."""
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        seen = super().read(image, at)
+        keys = replace(seen.dice[0], x=290.0, y=190.0, value=None) if seen.dice else None
+        return replace(seen, dice=(*seen.dice, keys), doubts=(Doubt("maybe", len(seen.dice)),)) if keys else seen
+
+
+@pytest.mark.parametrize(("owned", "asked"), [((2, 3), 0), ((2, 4), 1), ((3, 3), 1)])
+def test_what_may_be_a_die_is_none_where_all_dice_lie_there(owned: tuple[int, int], asked: int) -> None:
+    table = Table(cups_until(20), reader=SeesKeys(), at={10: lambda eye: eye.arm(owned)})
+    table.run()
+    (told,) = table.readings
+    assert [len(told.reading.doubts), len(told.reading.dice)] == [asked, 5 + asked]
+    assert told.complete is not bool(asked)
+
+
 class DoubtfulReader(DrawnReader):
     """Doubts the first die until a picture shows six dice."""
 

@@ -1,0 +1,89 @@
+"""Where every die is accounted for nothing else can be one, and nobody is asked about it."""
+
+import numpy as np
+import pytest
+
+from kubejo.counted_out import AWAY, but_for_strangers
+from kubejo.evidence import seen
+from kubejo.seated_reading import SeatedReading
+from vision.types import Die, Doubt, TableReading
+
+EDGE = 20.0
+IMAGE = np.zeros((100, 400, 3), np.uint8)
+MAYBE = ("maybe",)
+
+
+def die(x: float, value: int | None = 3) -> Die:
+    return Die(x, 50, (x - EDGE / 2, 50 - EDGE / 2, EDGE, EDGE), (0.0, 0.0, 1.0, 0.0, 0.0, 0.0), value, 0.9)
+
+
+def answer(
+    *lying: tuple[float, int | None, tuple[str, ...]], expected: tuple[int, ...] = (2, 1), more: tuple[Doubt, ...] = ()
+) -> SeatedReading:
+    """Return a reading of dice at (x, seat), each with the reasons of its doubts."""
+    doubts = tuple(Doubt(reason, k) for k, (_, _, reasons) in enumerate(lying) for reason in reasons)
+    reading = TableReading(1.0, tuple(die(x) for x, _, _ in lying), (*doubts, *more))
+    return SeatedReading(1, IMAGE, reading, tuple(seat for _, seat, _ in lying), expected)
+
+
+WHOLE: tuple[tuple[float, int | None, tuple[str, ...]], ...] = ((20, 0, ()), (60, 0, ()), (200, 1, ()))
+KEYS = 300.0
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+@pytest.mark.parametrize("reasons", [("maybe",), ("seen_in",), ("maybe", "at_no_seat"), ("maybe", "value")])
+def test_what_may_be_a_die_beside_all_that_there_are_is_none(seat: int | None, reasons: tuple[str, ...]) -> None:
+    kept = but_for_strangers(answer(*WHOLE, (KEYS, seat, reasons)))
+    assert kept.complete
+    assert [one.x for one in kept.reading.dice] == [20, 60, 200]
+    assert kept.seat_of == (0, 0, 1)
+    assert len(seen(kept).dice) == 3
+
+
+@pytest.mark.parametrize(
+    "lying",
+    [
+        WHOLE[1:],  # one of seat 0 is missing: it may be that
+        (*WHOLE[:2], (200, 1, ("side",))),  # nobody knows whether what seat 1 shows is a top
+        (*WHOLE[:2], (200, 1, ("maybe",))),
+        (*WHOLE, (240, 1, ())),  # one too many for certain
+        (*WHOLE, (150, None, ())),  # at no seat: one has rolled off
+    ],
+)
+def test_where_the_count_is_not_plain_all_is_asked_about(
+    lying: tuple[tuple[float, int | None, tuple[str, ...]], ...],
+) -> None:
+    asked = answer(*lying, (KEYS, 0, MAYBE))
+    assert but_for_strangers(asked) is asked
+
+
+def test_a_die_with_an_open_value_counts_as_one_and_stays_in_doubt() -> None:
+    lying = answer(*WHOLE[:2], (KEYS, 0, MAYBE), (200, 1, ("value", "on_the_line")), more=(Doubt("small"),))
+    kept = but_for_strangers(lying)
+    assert [one.x for one in kept.reading.dice] == [20, 60, 200]
+    assert kept.reading.doubts == (Doubt("value", 2), Doubt("on_the_line", 2), Doubt("small"))
+
+
+@pytest.mark.parametrize(("edges", "stays"), [(AWAY - 0.05, True), (AWAY + 0.05, False)])
+def test_what_lies_next_to_a_die_may_be_the_top_of_which_that_is_a_side(edges: float, stays: bool) -> None:
+    kept = but_for_strangers(answer(*WHOLE, (200 + edges * EDGE, 1, MAYBE)))
+    assert kept.complete is not stays
+
+
+def test_what_lies_next_to_something_that_may_be_a_side_stays() -> None:
+    asked = answer(*WHOLE, (KEYS, 1, ("side",)), (KEYS + EDGE, 1, MAYBE))
+    assert len(but_for_strangers(asked).reading.dice) == 5
+
+
+def test_several_strange_things_beside_each_other_are_all_none() -> None:
+    assert but_for_strangers(answer(*WHOLE, (KEYS, 1, MAYBE), (KEYS + EDGE, 0, MAYBE))).complete
+
+
+def test_a_seat_that_owns_none_has_none() -> None:
+    assert but_for_strangers(answer(*WHOLE, (KEYS, 2, MAYBE), expected=(2, 1, 0))).complete
+
+
+def test_a_throw_is_counted_as_well() -> None:
+    lying = [(20.0 + 40 * k, 0, ()) for k in range(5)]
+    assert but_for_strangers(answer(*lying, (KEYS, 0, MAYBE), expected=(5,))).complete
+    assert not but_for_strangers(answer(*lying[1:], (KEYS, 0, MAYBE), expected=(5,))).complete
