@@ -8,6 +8,7 @@ import math
 from dataclasses import replace
 
 from kubejo.seated_reading import SeatedReading
+from vision.leaving_out import leaving_out
 from vision.types import Die
 
 WHETHER = {"maybe", "seen_in"}  # doubts whether something is a die at all
@@ -46,12 +47,5 @@ def far(one: Die, other: Die) -> bool:
 
 def without(answer: SeatedReading, gone: set[int]) -> SeatedReading:
     """Return a reading without some of its dice, and without the doubts about them."""
-    kept = [k for k in range(len(answer.reading.dice)) if k not in gone]
-    dice = tuple(answer.reading.dice[k] for k in kept)
-    doubts = tuple(
-        one if one.die is None else replace(one, die=kept.index(one.die))
-        for one in answer.reading.doubts
-        if one.die not in gone
-    )
-    seats = tuple(answer.seat_of[k] for k in kept)
-    return replace(answer, reading=replace(answer.reading, dice=dice, doubts=doubts), seat_of=seats)
+    seats = tuple(seat for k, seat in enumerate(answer.seat_of) if k not in gone)
+    return replace(answer, reading=leaving_out(answer.reading, gone), seat_of=seats)

@@ -96,11 +96,25 @@ def test_what_both_see_is_sure_and_lies_where_the_mean_has_it() -> None:
     assert joined.dice[0].faces == pytest.approx(SURE)
 
 
-def test_what_the_witness_doubts_or_cannot_name_is_the_noise_of_one_picture() -> None:
-    unclear = Doubt("value", 0)
-    joined = witnessed(look(die(10)), look(die(10, value=None), die(60), doubts=(unclear, Doubt("maybe", 1))))
+def test_what_else_the_witness_doubts_is_the_noise_of_one_picture() -> None:
+    maybe, leans = Doubt("maybe", 1), Doubt("leans", 0)
+    joined = witnessed(look(die(10)), look(die(10, value=None), die(60), doubts=(leans, maybe)))
     assert joined.sure
     assert [one.value for one in joined.dice] == [3]
+
+
+def test_a_value_on_which_the_witness_would_not_bet_is_in_doubt() -> None:
+    unclear = Doubt("value", 1)
+    joined = witnessed(look(die(10), die(60)), look(die(61), die(11), doubts=(unclear,)))
+    assert joined.doubts == (Doubt("value", 0),)
+    assert [one.value for one in joined.dice] == [3, 3]
+    assert witnessed(look(die(10)), look(die(60, value=None), die(10), doubts=(Doubt("value", 0),))).sure
+
+
+def test_a_value_that_both_doubt_is_asked_about_once() -> None:
+    open_there, open_here = Doubt("value", 0, (("first", 3),)), Doubt("value", 0, (("first", 5),))
+    joined = witnessed(look(die(10), doubts=(open_there,)), look(die(10), doubts=(open_here,)))
+    assert joined.doubts == (open_there,)
 
 
 def test_what_the_mean_doubts_stays_in_doubt_and_points_at_its_die() -> None:

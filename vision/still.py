@@ -3,7 +3,7 @@
 Noise and the blocks of a JPEG differ from picture to picture, dice do not.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -15,6 +15,7 @@ from vision.fuse import Group, fuse, matched, multiplied, once, read_as, seen_in
 from vision.types import Die, Doubt, Image, TableReading
 
 CELL = 16  # pixels on a side in which two pictures are compared
+OPEN = "value"  # the doubt about what a die shows
 ALIKE = 14.0  # grey levels by which a cell may differ, as when a lamp flickers; from there on something lies elsewhere
 
 Floats = npt.NDArray[np.float32]
@@ -73,16 +74,26 @@ def mean(images: Sequence[Image]) -> Image:
 def witnessed(reading: TableReading, witness: TableReading) -> TableReading:
     """Join a reading of the mean with one of a single picture, in which noise may have hidden or made something.
 
-    The doubts are those of the mean, and about what is only in one of the two, or is read differently. What the witness
-    alone sees counts if it would bet on it; what it alone doubts is the noise of one picture.
+    The doubts are those of the mean, and about what is only in one of the two, or is read differently, or of which the
+    witness would not bet on the value. What else it alone doubts is the noise of one picture, as is what it alone sees
+    without betting on it.
     """
     looks = (reading, witness)
     groups = [group for group in matched(looks) if group[0][0] == 0 or bets_on(witness, group[0][1])]
     groups.sort(key=lambda group: looks[group[0][0]].dice[group[0][1]].x)
     place = {member: index for index, group in enumerate(groups) for member in group}
-    own = [one if one.die is None else replace(one, die=place[0, one.die]) for one in reading.doubts]
+    own = [*moved(reading.doubts, 0, place), *moved([one for one in witness.doubts if one.reason == OPEN], 1, place)]
     dice = tuple(seen_by_both([looks[look].dice[index] for look, index in group]) for group in groups)
     return TableReading(witness.at, dice, once([*own, *contradicted(looks, groups, {one.die for one in own})]))
+
+
+def moved(doubts: Sequence[Doubt], look: int, place: Mapping[tuple[int, int], int]) -> Iterator[Doubt]:
+    """Yield doubts of a look so that they point at the joined dice, as far as these are left. `place`: of each die."""
+    for doubt in doubts:
+        if doubt.die is None:
+            yield doubt
+        elif (look, doubt.die) in place:
+            yield replace(doubt, die=place[look, doubt.die])
 
 
 def bets_on(reading: TableReading, index: int) -> bool:

@@ -1,0 +1,17 @@
+"""Leave dice out of a reading, and with them the doubts about them."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from vision.types import TableReading
+
+
+def leaving_out(reading: TableReading, gone: Collection[int]) -> TableReading:
+    """Return a reading without some of its dice, `gone` by their place in it; other doubts keep theirs."""
+    if not gone:
+        return reading
+    kept = [k for k in range(len(reading.dice)) if k not in gone]
+    dice = tuple(reading.dice[k] for k in kept)
+    left = (one for one in reading.doubts if one.die not in gone)
+    doubts = tuple(one if one.die is None else replace(one, die=kept.index(one.die)) for one in left)
+    return replace(reading, dice=dice, doubts=doubts)
