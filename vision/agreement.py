@@ -5,9 +5,9 @@ from dataclasses import replace
 from statistics import median
 
 from vision.again import here
-from vision.doubt import either, maybe
+from vision.doubt import FINE, either, maybe
 from vision.finder import Found, similar
-from vision.fuse import fuse, once
+from vision.fuse import fuse, grouped, once
 from vision.places import where
 from vision.plausible import SOLID, usual_edge
 from vision.sight import Sight, best_at, odds, probability, seen_among
@@ -16,6 +16,7 @@ from vision.types import Die, Doubt, TableReading
 UNSEEN = 0.05  # belief in what a look has not seen: it may have been framed badly
 BEYOND_A_SPOT = 0.7  # belief of one look from which something stays in doubt, whatever the others say
 WORTHY, WORTHY_MATE = 0.4, 0.25  # belief of all looks together from which something is a doubt, and if it is like dice
+EACH = 0.95  # probability of one value in each of three looks from which it is believed: of 49 such dice 49 were right
 AS_LARGE = 1.25  # times that this may be larger or smaller than they are
 
 
@@ -60,12 +61,23 @@ def joint_belief(there: Sequence[Sight | None]) -> float:
 def agreed(looks: Sequence[TableReading], width: int, height: int) -> TableReading:
     """Join what several looks at a picture have read; `width, height`: of the picture, pixels.
 
-    What at least half of them doubt stays in doubt; so does what not all of them see ("maybe" a die) and what they read
-    differently (one "value" or the other).
+    What at least half of them doubt stays in doubt, but for a value that each of them names firmly; so does what not
+    all of them see ("maybe" a die) and what they read differently (one "value" or the other).
     """
     fused = fuse(looks)
-    doubts = [of_one(doubt, fused.dice, width, height) for doubt in fused.doubts]
+    firm = {
+        k for k, group in enumerate(grouped(looks)) if firmly_named([looks[n].dice[at] for n, at in group], len(looks))
+    }
+    left = (doubt for doubt in fused.doubts if doubt.reason != "value" or doubt.die not in firm)
+    doubts = [of_one(doubt, fused.dice, width, height) for doubt in left]
     return replace(fused, doubts=once(doubts))
+
+
+def firmly_named(same: Sequence[Die], looks: int) -> bool:
+    """Whether each of several looks at a die, `same`, names the same value rather firmly, though none may bet on it."""
+    if len(same) < looks or same[0].box[2] < FINE:
+        return False
+    return any(all(die.value == value and die.faces[value - 1] >= EACH for die in same) for value in range(1, 7))
 
 
 def of_one(doubt: Doubt, dice: Sequence[Die], width: int, height: int) -> Doubt:

@@ -23,10 +23,15 @@ def fuse(looks: Sequence[TableReading]) -> TableReading:
     """
     if not looks:
         raise ValueError("there is no reading to fuse")
-    groups = sorted(matched(looks), key=lambda group: looks[group[0][0]].dice[group[0][1]].x)
+    groups = grouped(looks)
     dice = tuple(joined([looks[look].dice[index] for look, index in group], len(looks)) for group in groups)
     doubts = once([*carried(looks, groups), *disagreements(looks, groups)])
     return TableReading(max(look.at for look in looks), dice, doubts)
+
+
+def grouped(looks: Sequence[TableReading]) -> list[Group]:
+    """Group the dice of all looks by place, from left to right, as `fuse` joins them."""
+    return sorted(matched(looks), key=lambda group: looks[group[0][0]].dice[group[0][1]].x)
 
 
 def once(doubts: Sequence[Doubt]) -> tuple[Doubt, ...]:

@@ -9,13 +9,11 @@ import numpy as np
 
 from vision.again import SIZES, WIDER, Window, here, windows
 from vision.agreement import agreed, lasting, renewed
-from vision.denied import VIEWS, denied, found_at, questioned
 from vision.doubt import bets_on, doubts_of, named, with_hardly_sure
 from vision.finder import Finder, Floats, Found, apart, worth_judging
 from vision.framing import better_framed, well_framed
 from vision.judge import Judge, together
 from vision.lean import compared
-from vision.leaving_out import leaving_out
 from vision.missed import LEVELS, missed, missing, other_looks, with_missed
 from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, IGNORED, plausible, usual_edge
@@ -27,6 +25,7 @@ from vision.speck import without_specks
 from vision.types import Die, Image, TableReading
 from vision.unread import unread
 from vision.views import LOOKS, ROUNDS
+from vision.whether import VIEWS, found_at, questioned, settled
 
 FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
 # The powers of what the judge's two looks and the first close one say: chosen on sources that the networks had not
@@ -141,7 +140,7 @@ class Reader:
             reading = agreed(read, width, height)
         reading = with_hardly_sure(reading, width, height)
         more = [die_of(one) for one in self._missed(levels, glimpses, seen, reading)]
-        reading = self._but_for_denied(levels, with_missed(reading, more, width, height))
+        reading = self._whether(levels, with_missed(reading, more, width, height))
         return with_missed(reading, unread(levels, seen, reading.dice), width, height)
 
     def _missed(
@@ -154,13 +153,10 @@ class Reader:
         height, width = levels[0].image.shape[:2]
         return missed(reading, seen, elsewhere, width, height)
 
-    def _but_for_denied(self, levels: tuple[Level, ...], reading: TableReading) -> TableReading:
-        """Return a reading without what may be a die, if close views deny that."""
+    def _whether(self, levels: tuple[Level, ...], reading: TableReading) -> TableReading:
+        """Return a reading in which close views have settled what may be a die, as far as they can."""
         asked = questioned(reading)
-        if not asked:
-            return reading
-        looks = self._judge.look_closer(levels, found_at(reading, asked), VIEWS)
-        return leaving_out(reading, {k for k, none in zip(asked, denied(looks), strict=True) if none})
+        return settled(reading, asked, self._judge.look_closer(levels, found_at(reading, asked), VIEWS))
 
 
 def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[TableReading, list[Found]]:
