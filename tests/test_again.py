@@ -12,8 +12,8 @@ from models.raster.scene import put
 from models.raster.spoil import grain
 from tests.flat_dice import flat_die, lit_table
 from vision.again import AROUND, ENOUGH, HERE, SIZES, Window, around, here, windows
-from vision.agreement import BEYOND_A_SPOT, WORTHY, WORTHY_MATE, agreed, lasting, renewed
-from vision.doubt import HARDLY, with_hardly_sure
+from vision.agreement import BEYOND_A_SPOT, EACH, WORTHY, WORTHY_MATE, agreed, lasting, renewed
+from vision.doubt import FINE, HARDLY, with_hardly_sure
 from vision.finder import Found
 from vision.plausible import BELIEVED, SOLID
 from vision.pyramid import pyramid
@@ -188,6 +188,38 @@ def test_what_all_looks_together_hardly_believe_and_what_has_no_value_is_in_doub
 def test_what_is_in_doubt_already_is_asked_about_once() -> None:
     unclear = reading(replace(die(50, 4), confidence=0.1), doubts=(Doubt("leans", 0),))
     assert with_hardly_sure(unclear, 100, 100) == unclear
+
+
+def valued(value: int, share: float, edge: float = 20) -> Die:
+    """A die of which a look gives a value so much."""
+    rest = (1 - share) / 5
+    one, two, three, four, five, six = (share if face == value else rest for face in range(1, 7))
+    return Die(50, 50, (50 - edge / 2, 50 - edge / 2, edge, edge), (one, two, three, four, five, six), value, 0.9)
+
+
+@pytest.mark.parametrize(
+    ("dice", "sure"),
+    [
+        ([valued(4, EACH)] * 3, True),
+        ([valued(4, 0.99), valued(4, 0.99), valued(4, EACH - 0.001)], False),
+        ([valued(4, 0.99), valued(4, 0.99), valued(5, 0.99)], False),
+        ([valued(4, 0.99, FINE - 1)] * 3, False),
+    ],
+)
+def test_a_value_that_all_looks_name_rather_firmly_is_believed(dice: list[Die], sure: bool) -> None:
+    unclear = Doubt("value", 0, (("place", "middle_middle"), ("first", 4), ("second", 5)))
+    assert agreed([reading(one, doubts=(unclear,)) for one in dice], 100, 100).sure is sure
+
+
+def test_what_else_all_looks_doubt_stays_in_doubt_however_firm_the_value_is() -> None:
+    doubts = (Doubt("value", 0, (("first", 4),)), Doubt("leans", 0))
+    assert agreed([reading(valued(4, 0.99), doubts=doubts)] * 3, 100, 100).doubts == (Doubt("leans", 0),)
+
+
+def test_a_value_that_one_look_has_not_seen_at_all_is_not_believed() -> None:
+    unclear = Doubt("value", 0, (("first", 4),))
+    looks = [reading(valued(4, 0.99), doubts=(unclear,))] * 2
+    assert {one.reason for one in agreed([*looks, reading()], 100, 100).doubts} == {"value", "maybe"}
 
 
 def test_a_die_that_not_all_looks_see_may_be_one() -> None:

@@ -1,8 +1,9 @@
 """Whether something is a die: the deeper judge looks once more, in many views, which deny or confirm what was in doubt.
 
-What is hardly believed has been seen closely once at most. Of 33 such things without a value that were dice, on photos
-and pictures that the networks had not learnt from, one lay away from others and was denied by eight more views; of 255
-that were none 98. Of 49 that were like the dice around them and showed a value for certain 28 were confirmed, all dice.
+What is hardly believed has been seen closely once at most. Of 39 such things without a value that were dice, on photos
+and pictures that the networks had not learnt from, one lay away from others and was denied by eight more views; of 272
+that were none 105. Of 43 that were like the dice around them and showed a value for certain 24 were confirmed, all of
+them dice.
 """
 
 import math

@@ -1,0 +1,122 @@
+"""What may be a die is looked at closely once more: eight views deny that it is one, or confirm it."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from kubejo.weights import WEIGHTS
+from tests.test_again import die, drawn_table, reading
+from vision.doubt import CERTAIN
+from vision.finder import AS_LARGE, FEW, Floats
+from vision.leaving_out import leaving_out
+from vision.pyramid import pyramid
+from vision.reader import Reader
+from vision.types import Die, Doubt
+from vision.whether import AWAY, CONFIRMED, DENIED, VIEWS, found_at, questioned, settled
+
+EDGE = 20
+
+
+def certain(x: float, value: int = 4, edge: float = EDGE, share: float = 0.999) -> Die:
+    """A die of which the value is certain."""
+    rest = (1 - share) / 5
+    one, two, three, four, five, six = (share if face == value else rest for face in range(1, 7))
+    return Die(x, 50, (x - edge / 2, 50 - edge / 2, edge, edge), (one, two, three, four, five, six), value, 0.9)
+
+
+def maybe(number: int) -> Doubt:
+    return Doubt("maybe", number, (("place", "middle_middle"),))
+
+
+def said(*nothing: list[float]) -> Floats:
+    """What the views say of some things, as far as it is asked here: whether they are none."""
+    looks = np.zeros((len(nothing), len(VIEWS), 8), np.float32)
+    looks[:, :, 0] = nothing
+    return looks
+
+
+@pytest.mark.parametrize(("away", "asked"), [(AWAY + 0.05, True), (AWAY - 0.05, False)])
+def test_only_what_lies_away_from_dice_with_a_value_can_be_denied(away: float, asked: bool) -> None:
+    lying = reading(certain(50), die(50 + away * EDGE, None), doubts=(maybe(1),))
+    assert questioned(lying) == ([1] if asked else [])
+
+
+def test_beside_something_else_without_a_value_it_can_be_denied_all_the_same() -> None:
+    keys = reading(die(50, None), die(55, None), doubts=(maybe(0), maybe(1)))
+    assert questioned(keys) == [0, 1]
+
+
+@pytest.mark.parametrize("more", ["value", "side", "leans", "size", "cut"])
+def test_what_else_is_in_doubt_is_asked_about_all_the_same(more: str) -> None:
+    assert questioned(reading(die(50, None), doubts=(maybe(0),))) == [0]
+    assert questioned(reading(die(50, None), doubts=(maybe(0), Doubt(more, 0)))) == []
+    assert questioned(reading(die(50, None), doubts=(Doubt(more, 0), Doubt("small")))) == []
+
+
+@pytest.mark.parametrize(
+    ("one", "around", "asked"),
+    [
+        (certain(200), FEW, True),
+        (certain(200), FEW - 1, False),
+        (certain(200, edge=EDGE * AS_LARGE + 1), FEW, False),
+        (certain(200, share=CERTAIN - 0.001), FEW, False),
+    ],
+)
+def test_only_what_is_like_several_dice_can_be_confirmed(one: Die, around: int, asked: bool) -> None:
+    others = [certain(50.0 + 40 * k) for k in range(around)]
+    assert questioned(reading(*others, one, doubts=(maybe(around),))) == ([around] if asked else [])
+
+
+def test_dice_in_doubt_do_not_show_how_large_dice_are() -> None:
+    others = [certain(50.0 + 40 * k) for k in range(FEW)]
+    doubts = (Doubt("leans", 0), maybe(FEW))
+    assert questioned(reading(*others, certain(200), doubts=doubts)) == []
+
+
+@pytest.mark.parametrize(("nothing", "left"), [(DENIED + 0.01, 1), (DENIED - 0.01, 2)])
+def test_what_half_of_the_views_deny_is_none(nothing: float, left: int) -> None:
+    lying = reading(certain(50), die(200, None), doubts=(Doubt("leans", 0), maybe(1)))
+    views = [0.0] * (len(VIEWS) // 2 - 1) + [nothing] * (len(VIEWS) // 2 + 1)
+    told = settled(lying, [1], said(views))
+    assert len(told.dice) == left
+    assert told.doubts == ((Doubt("leans", 0), maybe(1)) if left == 2 else (Doubt("leans", 0),))
+
+
+@pytest.mark.parametrize(("odd", "sure"), [(1, True), (2, False)])
+def test_what_all_views_but_one_confirm_is_a_die(odd: int, sure: bool) -> None:
+    lying = reading(certain(50), certain(100), certain(200), doubts=(maybe(2),))
+    told = settled(lying, [2], said([CONFIRMED + 0.01] * odd + [CONFIRMED - 0.01] * (len(VIEWS) - odd)))
+    assert told.dice == lying.dice
+    assert told.sure is sure
+
+
+def test_a_die_with_a_value_is_never_left_out() -> None:
+    lying = reading(certain(50), doubts=(maybe(0),))
+    assert settled(lying, [0], said([1.0] * len(VIEWS))) == lying
+
+
+def test_what_is_left_out_takes_its_doubts_with_it_and_the_others_keep_theirs() -> None:
+    lying = reading(
+        die(10, None), certain(50), die(90, None), doubts=(maybe(0), Doubt("leans", 1), Doubt("small"), maybe(2))
+    )
+    assert leaving_out(lying, {0}) == reading(
+        certain(50), die(90, None), doubts=(Doubt("leans", 0), Doubt("small"), maybe(1))
+    )
+    assert leaving_out(lying, set()) is lying
+
+
+@pytest.mark.parametrize("seed", [0, 2])
+def test_the_real_views_confirm_dice_and_deny_the_bare_table(seed: int) -> None:
+    """Each die of a drawn table, and places between the dice, as if nobody had known what they are."""
+    reader = Reader(WEIGHTS)
+    image, values = drawn_table(seed)
+    whole = reader.read(image)
+    assert [one.value for one in whole.dice] == values
+    bare = [replace(die(x, None), box=(x - 13, 37, 26, 26)) for x in (30.0, 300.0)]
+    asked = replace(whole, dice=(*whole.dice, *bare), doubts=tuple(maybe(k) for k in range(8)))
+    places = list(range(8))
+    looks = reader._judge.look_closer(pyramid(image), found_at(asked, places), VIEWS)
+    told = settled(asked, places, looks)
+    assert [one.value for one in told.dice] == values
+    assert told.sure
