@@ -7,11 +7,11 @@ from dataclasses import replace
 from types import TracebackType
 from typing import Protocol, Self
 
-from kubejo.counted_out import but_for_strangers
 from kubejo.following import Doing, Following, doings, follow, looked_at
 from kubejo.seated_reading import Order, SeatedReading, tells
 from kubejo.witness import Witness, doubted
 from vision.camera import glance_of
+from vision.counted_out import but_for_strangers
 from vision.push import UNMOVED, Push, since
 from vision.pushed import contested, displaced
 from vision.seats import Seats, Sectors, seated
@@ -234,15 +234,16 @@ class Eye:
 
     def _seated(self, order: Order, frame: Frame, reading: TableReading) -> SeatedReading:
         if order.thrown:
-            mine = (0,) * len(reading.dice)
-            return but_for_strangers(SeatedReading(order.ticket, frame.image, reading, mine, order.expected))
+            reading, seats = but_for_strangers(reading, (0,) * len(reading.dice), order.expected)
+            return SeatedReading(order.ticket, frame.image, reading, seats, order.expected)
         height, width = frame.image.shape[:2]
         shared, push = self._shared_out(order), self.pushed
         seats, doubts = seated(reading, displaced(shared, push), width, height)
         if set(contested(reading.dice, shared, push, width, height)):
             doubts = (*doubts, Doubt(CAMERA_MOVED))
         reading = replace(reading, doubts=(*reading.doubts, *doubts))
-        return but_for_strangers(SeatedReading(order.ticket, frame.image, reading, seats, order.expected))
+        reading, seats = but_for_strangers(reading, seats, order.expected)
+        return SeatedReading(order.ticket, frame.image, reading, seats, order.expected)
 
     def _claim(self, order: Order, *, done: bool) -> bool:
         """Say whether the order still stands; one that is done is taken off."""

@@ -12,7 +12,7 @@ from models.raster.scene import put
 from models.raster.spoil import grain
 from tests.flat_dice import flat_die, lit_table
 from vision.again import AROUND, ENOUGH, HERE, SIZES, Window, around, here, windows
-from vision.agreement import BEYOND_A_SPOT, EACH, WORTHY, WORTHY_MATE, agreed, lasting, renewed
+from vision.agreement import BEYOND_A_SPOT, EACH, EACH_DIE, WORTHY, WORTHY_MATE, agreed, lasting, renewed
 from vision.doubt import FINE, HARDLY, with_hardly_sure
 from vision.finder import Found
 from vision.plausible import BELIEVED, SOLID
@@ -190,11 +190,13 @@ def test_what_is_in_doubt_already_is_asked_about_once() -> None:
     assert with_hardly_sure(unclear, 100, 100) == unclear
 
 
-def valued(value: int, share: float, edge: float = 20) -> Die:
+def valued(value: int, share: float, edge: float = 20, confidence: float = EACH_DIE) -> Die:
     """A die of which a look gives a value so much."""
     rest = (1 - share) / 5
     one, two, three, four, five, six = (share if face == value else rest for face in range(1, 7))
-    return Die(50, 50, (50 - edge / 2, 50 - edge / 2, edge, edge), (one, two, three, four, five, six), value, 0.9)
+    return Die(
+        50, 50, (50 - edge / 2, 50 - edge / 2, edge, edge), (one, two, three, four, five, six), value, confidence
+    )
 
 
 @pytest.mark.parametrize(
@@ -204,6 +206,8 @@ def valued(value: int, share: float, edge: float = 20) -> Die:
         ([valued(4, 0.99), valued(4, 0.99), valued(4, EACH - 0.001)], False),
         ([valued(4, 0.99), valued(4, 0.99), valued(5, 0.99)], False),
         ([valued(4, 0.99, FINE - 1)] * 3, False),
+        ([valued(4, 0.99), valued(4, 0.99), valued(4, 0.99, confidence=EACH_DIE - 0.01)], False),
+        ([replace(valued(4, 0.99), value=None)] * 3, False),
     ],
 )
 def test_a_value_that_all_looks_name_rather_firmly_is_believed(dice: list[Die], sure: bool) -> None:

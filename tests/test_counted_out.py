@@ -3,9 +3,11 @@
 import numpy as np
 import pytest
 
-from kubejo.counted_out import AWAY, but_for_strangers
 from kubejo.evidence import seen
 from kubejo.seated_reading import SeatedReading
+from vision.counted_out import AWAY, but_for_strangers
+from vision.seats import Sectors
+from vision.telling import thrown, told
 from vision.types import Die, Doubt, TableReading
 
 EDGE = 20.0
@@ -26,6 +28,11 @@ def answer(
     return SeatedReading(1, IMAGE, reading, tuple(seat for _, seat, _ in lying), expected)
 
 
+def kept_of(asked: SeatedReading) -> SeatedReading:
+    reading, places = but_for_strangers(asked.reading, asked.seat_of, asked.expected)
+    return SeatedReading(1, IMAGE, reading, places, asked.expected)
+
+
 WHOLE: tuple[tuple[float, int | None, tuple[str, ...]], ...] = ((20, 0, ()), (60, 0, ()), (200, 1, ()))
 KEYS = 300.0
 
@@ -33,7 +40,7 @@ KEYS = 300.0
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("reasons", [("maybe",), ("seen_in",), ("maybe", "at_no_seat"), ("maybe", "value")])
 def test_what_may_be_a_die_beside_all_that_there_are_is_none(seat: int | None, reasons: tuple[str, ...]) -> None:
-    kept = but_for_strangers(answer(*WHOLE, (KEYS, seat, reasons)))
+    kept = kept_of(answer(*WHOLE, (KEYS, seat, reasons)))
     assert kept.complete
     assert [one.x for one in kept.reading.dice] == [20, 60, 200]
     assert kept.seat_of == (0, 0, 1)
@@ -54,36 +61,49 @@ def test_where_the_count_is_not_plain_all_is_asked_about(
     lying: tuple[tuple[float, int | None, tuple[str, ...]], ...],
 ) -> None:
     asked = answer(*lying, (KEYS, 0, MAYBE))
-    assert but_for_strangers(asked) is asked
+    assert kept_of(asked).reading is asked.reading
 
 
 def test_a_die_with_an_open_value_counts_as_one_and_stays_in_doubt() -> None:
     lying = answer(*WHOLE[:2], (KEYS, 0, MAYBE), (200, 1, ("value", "on_the_line")), more=(Doubt("small"),))
-    kept = but_for_strangers(lying)
+    kept = kept_of(lying)
     assert [one.x for one in kept.reading.dice] == [20, 60, 200]
     assert kept.reading.doubts == (Doubt("value", 2), Doubt("on_the_line", 2), Doubt("small"))
 
 
 @pytest.mark.parametrize(("edges", "stays"), [(AWAY - 0.05, True), (AWAY + 0.05, False)])
 def test_what_lies_next_to_a_die_may_be_the_top_of_which_that_is_a_side(edges: float, stays: bool) -> None:
-    kept = but_for_strangers(answer(*WHOLE, (200 + edges * EDGE, 1, MAYBE)))
+    kept = kept_of(answer(*WHOLE, (200 + edges * EDGE, 1, MAYBE)))
     assert kept.complete is not stays
 
 
 def test_what_lies_next_to_something_that_may_be_a_side_stays() -> None:
     asked = answer(*WHOLE, (KEYS, 1, ("side",)), (KEYS + EDGE, 1, MAYBE))
-    assert len(but_for_strangers(asked).reading.dice) == 5
+    assert len(kept_of(asked).reading.dice) == 5
 
 
 def test_several_strange_things_beside_each_other_are_all_none() -> None:
-    assert but_for_strangers(answer(*WHOLE, (KEYS, 1, MAYBE), (KEYS + EDGE, 0, MAYBE))).complete
+    assert kept_of(answer(*WHOLE, (KEYS, 1, MAYBE), (KEYS + EDGE, 0, MAYBE))).complete
 
 
 def test_a_seat_that_owns_none_has_none() -> None:
-    assert but_for_strangers(answer(*WHOLE, (KEYS, 2, MAYBE), expected=(2, 1, 0))).complete
+    assert kept_of(answer(*WHOLE, (KEYS, 2, MAYBE), expected=(2, 1, 0))).complete
 
 
 def test_a_throw_is_counted_as_well() -> None:
     lying = [(20.0 + 40 * k, 0, ()) for k in range(5)]
-    assert but_for_strangers(answer(*lying, (KEYS, 0, MAYBE), expected=(5,))).complete
-    assert not but_for_strangers(answer(*lying[1:], (KEYS, 0, MAYBE), expected=(5,))).complete
+    assert kept_of(answer(*lying, (KEYS, 0, MAYBE), expected=(5,))).complete
+    assert not kept_of(answer(*lying[1:], (KEYS, 0, MAYBE), expected=(5,))).complete
+
+
+def test_a_watched_throw_and_watched_seats_are_counted_as_well() -> None:
+    """As `kubejo watch` does where it is told how many dice there are."""
+    lying = answer(*[(20.0 + 40 * k, 0, ()) for k in range(5)], (KEYS, 0, MAYBE), expected=(5,)).reading
+    (throw,) = thrown(lying, 5)
+    assert (len(throw.dice), throw.doubts) == (5, ())
+    (asked,) = thrown(lying, 6)
+    assert (len(asked.dice), {one.reason for one in asked.doubts}) == (6, {"maybe"})
+    (seat,) = told(lying, Sectors(1), (0,), (5,), 400, 100)
+    assert (len(seat.dice), seat.doubts) == (5, ())
+    (unknown,) = told(lying, Sectors(1), (0,), (), 400, 100)
+    assert (len(unknown.dice), {one.reason for one in unknown.doubts}) == (6, {"maybe"})

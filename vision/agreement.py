@@ -16,7 +16,9 @@ from vision.types import Die, Doubt, TableReading
 UNSEEN = 0.05  # belief in what a look has not seen: it may have been framed badly
 BEYOND_A_SPOT = 0.7  # belief of one look from which something stays in doubt, whatever the others say
 WORTHY, WORTHY_MATE = 0.4, 0.25  # belief of all looks together from which something is a doubt, and if it is like dice
-EACH = 0.95  # probability of one value in each of three looks from which it is believed: of 49 such dice 49 were right
+# In each of three looks: the probability of one value, and the confidence in the die, from which it is believed. Of 40
+# such dice, in doubt for their value alone, 40 were right.
+EACH, EACH_DIE = 0.95, 0.9
 AS_LARGE = 1.25  # times that this may be larger or smaller than they are
 
 
@@ -77,7 +79,12 @@ def firmly_named(same: Sequence[Die], looks: int) -> bool:
     """Whether each of several looks at a die, `same`, names the same value rather firmly, though none may bet on it."""
     if len(same) < looks or same[0].box[2] < FINE:
         return False
-    return any(all(die.value == value and die.faces[value - 1] >= EACH for die in same) for value in range(1, 7))
+    values = {die.value for die in same}
+    return (
+        len(values) == 1
+        and None not in values
+        and all(max(die.faces) >= EACH and die.confidence >= EACH_DIE for die in same)
+    )
 
 
 def of_one(doubt: Doubt, dice: Sequence[Die], width: int, height: int) -> Doubt:

@@ -10,6 +10,7 @@ import numpy as np
 from vision.beyond import beyond
 from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
+from vision.counted_out import but_for_strangers
 from vision.observe import observe, open_dice, ready, taken
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, labels, of_place, seated
@@ -165,13 +166,15 @@ def told(
 ) -> Iterator[Told]:
     """Yield the reading of each seat. Where no die was found somebody has to look."""
     places, misplaced = seated(reading, seats, width, height)
-    doubts = (*reading.doubts, *misplaced)
+    reading = replace(reading, doubts=(*reading.doubts, *misplaced))
+    if owned:
+        reading, places = but_for_strangers(reading, places, owned)
     reached = [around(die, half(die), seats, width, height) for die in reading.dice]
     for k in due:
         mine = tuple(index for index, place in enumerate(places) if place == k)
         dice = tuple(reading.dice[index] for index in mine)
         near = tuple(k in there for there in reached)
-        about = (*concerning(doubts, mine, places, near), *miscount(len(dice), owned_by(k, owned)))
+        about = (*concerning(reading.doubts, mine, places, near), *miscount(len(dice), owned_by(k, owned)))
         if dice:
             yield Told(reading.at, "reading", k, dice, about)
         else:
@@ -233,6 +236,7 @@ def newer(watch: Watch, read: Cells | None) -> bool:
 
 def thrown(reading: TableReading, count: int) -> Iterator[Told]:
     """Yield a throw, or that the dice were taken away."""
+    reading, _ = but_for_strangers(reading, (0,) * len(reading.dice), (count,))
     if reading.dice:
         doubts = (*reading.doubts, *miscount(len(reading.dice), count))
         yield Told(reading.at, "reading", 0, reading.dice, doubts)
