@@ -1,4 +1,4 @@
-"""What may be a die is looked at closely once more: eight views deny that it is one, or confirm it."""
+"""What may be a die is looked at closely once more: twelve views deny that it is one, or confirm it."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from vision.leaving_out import leaving_out
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.types import Die, Doubt
-from vision.whether import AWAY, CONFIRMED, DENIED, VIEWS, found_at, questioned, settled
+from vision.whether import AWAY, CONFIRMED, DENIED, DENIED_BOTH, VIEWS, WAYS, found_at, questioned, settled
 
 EDGE = 20
 
@@ -29,11 +29,14 @@ def maybe(number: int) -> Doubt:
     return Doubt("maybe", number, (("place", "middle_middle"),))
 
 
-def said(*nothing: list[float]) -> Floats:
-    """What the views say of some things, as far as it is asked here: whether they are none."""
-    looks = np.zeros((len(nothing), len(VIEWS), 8), np.float32)
-    looks[:, :, 0] = nothing
+def said(nothing: list[float]) -> Floats:
+    """What views say of one thing, as far as it is asked here: whether it is none."""
+    looks = np.zeros((1, len(nothing), 8), np.float32)
+    looks[0, :, 0] = nothing
     return looks
+
+
+NOTHING = said([0.0] * len(WAYS))  # what the other judge says of a die
 
 
 @pytest.mark.parametrize(("away", "asked"), [(AWAY + 0.05, True), (AWAY - 0.05, False)])
@@ -78,22 +81,30 @@ def test_dice_in_doubt_do_not_show_how_large_dice_are() -> None:
 def test_what_half_of_the_views_deny_is_none(nothing: float, left: int) -> None:
     lying = reading(certain(50), die(200, None), doubts=(Doubt("leans", 0), maybe(1)))
     views = [0.0] * (len(VIEWS) // 2 - 1) + [nothing] * (len(VIEWS) // 2 + 1)
-    told = settled(lying, [1], said(views))
+    told = settled(lying, [1], said(views), NOTHING)
     assert len(told.dice) == left
     assert told.doubts == ((Doubt("leans", 0), maybe(1)) if left == 2 else (Doubt("leans", 0),))
+
+
+@pytest.mark.parametrize(("close", "plain", "none"), [(0.01, 0.01, True), (-0.01, 0.01, False), (0.01, -0.01, False)])
+def test_what_both_judges_deny_a_little_is_none(close: float, plain: float, none: bool) -> None:
+    lying = reading(die(200, None), doubts=(maybe(0),))
+    deeper, other = DENIED_BOTH
+    told = settled(lying, [0], said([deeper + close] * len(VIEWS)), said([other + plain] * len(WAYS)))
+    assert (told.dice == ()) is none
 
 
 @pytest.mark.parametrize(("odd", "sure"), [(1, True), (2, False)])
 def test_what_all_views_but_one_confirm_is_a_die(odd: int, sure: bool) -> None:
     lying = reading(certain(50), certain(100), certain(200), doubts=(maybe(2),))
-    told = settled(lying, [2], said([CONFIRMED + 0.01] * odd + [CONFIRMED - 0.01] * (len(VIEWS) - odd)))
+    told = settled(lying, [2], said([CONFIRMED + 0.01] * odd + [CONFIRMED - 0.01] * (len(VIEWS) - odd)), NOTHING)
     assert told.dice == lying.dice
     assert told.sure is sure
 
 
 def test_a_die_with_a_value_is_never_left_out() -> None:
     lying = reading(certain(50), doubts=(maybe(0),))
-    assert settled(lying, [0], said([1.0] * len(VIEWS))) == lying
+    assert settled(lying, [0], said([1.0] * len(VIEWS)), said([1.0] * len(WAYS))) == lying
 
 
 def test_what_is_left_out_takes_its_doubts_with_it_and_the_others_keep_theirs() -> None:
@@ -116,7 +127,8 @@ def test_the_real_views_confirm_dice_and_deny_the_bare_table(seed: int) -> None:
     bare = [replace(die(x, None), box=(x - 13, 37, 26, 26)) for x in (30.0, 300.0)]
     asked = replace(whole, dice=(*whole.dice, *bare), doubts=tuple(maybe(k) for k in range(8)))
     places = list(range(8))
-    looks = reader._judge.look_closer(pyramid(image), found_at(asked, places), VIEWS)
-    told = settled(asked, places, looks)
+    levels, found = pyramid(image), found_at(asked, places)
+    close, plain = reader._judge.look_closer(levels, found, VIEWS), reader._judge.look_over(levels, found, WAYS)
+    told = settled(asked, places, close, plain)
     assert [one.value for one in told.dice] == values
     assert told.sure

@@ -25,7 +25,7 @@ from vision.speck import without_specks
 from vision.types import Die, Image, TableReading
 from vision.unread import unread
 from vision.views import LOOKS, ROUNDS
-from vision.whether import VIEWS, found_at, questioned, settled
+from vision.whether import VIEWS, WAYS, found_at, questioned, settled
 
 FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
 # The powers of what the judge's two looks and the first close one say: chosen on sources that the networks had not
@@ -156,7 +156,9 @@ class Reader:
     def _whether(self, levels: tuple[Level, ...], reading: TableReading) -> TableReading:
         """Return a reading in which close views have settled what may be a die, as far as they can."""
         asked = questioned(reading)
-        return settled(reading, asked, self._judge.look_closer(levels, found_at(reading, asked), VIEWS))
+        found = found_at(reading, asked)
+        close, plain = self._judge.look_closer(levels, found, VIEWS), self._judge.look_over(levels, found, WAYS)
+        return settled(reading, asked, close, plain)
 
 
 def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[TableReading, list[Found]]:

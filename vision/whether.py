@@ -1,8 +1,8 @@
-"""Whether something is a die: the deeper judge looks once more, in many views, which deny or confirm what was in doubt.
+"""Whether something is a die: both judges look once more, in many views, which deny or confirm what was in doubt.
 
 What is hardly believed has been seen closely once at most. Of 39 such things without a value that were dice, on photos
-and pictures that the networks had not learnt from, one lay away from others and was denied by eight more views; of 272
-that were none 105. Of 43 that were like the dice around them and showed a value for certain 24 were confirmed, all of
+and pictures that the networks had not learnt from, one lay away from others and was denied by twelve more views; of 272
+that were none 126. Of 43 that were like the dice around them and showed a value for certain 24 were confirmed, all of
 them dice.
 """
 
@@ -20,11 +20,13 @@ from vision.types import Die, TableReading
 from vision.views import AROUND, ASLANT, CLOSE_LOOK, ROUNDS, View
 
 FAR_AROUND = (0.0, 1.45)  # radians and times, as in `vision.views`: what a thing is shows from what is around it
+WAYS = (CLOSE_LOOK, AROUND, ASLANT, FAR_AROUND)  # of either judge
 VIEWS = (
-    *(View(way, ()) for way in (CLOSE_LOOK, AROUND, ASLANT, FAR_AROUND)),
+    *(View(way, ()) for way in WAYS),
     *(view for round_ in ROUNDS for view in round_.views if view.whole),
 )
-DENIED = 0.6  # probability that there is no die, from which something is none if half of the views give it
+DENIED = 0.6  # probability that there is no die, from which something is none if half of the deeper views give it
+DENIED_BOTH = 0.3, 0.5  # the same of the deeper judge and of the other, if both are reached
 CONFIRMED = 0.1  # the same under which there is one, if all views but one are
 AWAY = 1.5  # edges of the larger from a die within which it may touch it: the views deny dice that touch, too
 
@@ -63,14 +65,22 @@ def found_at(reading: TableReading, dice: Sequence[int]) -> list[Found]:
     return [Found(one.x, one.y, one.box[2], one.confidence, one.faces) for one in (reading.dice[k] for k in dice)]
 
 
-def settled(reading: TableReading, asked: Sequence[int], looks: Floats) -> TableReading:
+def settled(reading: TableReading, asked: Sequence[int], close: Floats, plain: Floats) -> TableReading:
     """Return a reading without what views deny, and without the doubts about what they confirm.
 
-    `asked`: dice without and with a value, of which `looks` (dice, views, 8) the deeper judge has said so much.
+    `asked`: dice without and with a value. `close` (dice, views, 8), `plain` (dice, ways, 8): what the deeper judge and
+    the other have said of them.
     """
-    nothing = dict(zip(asked, looks[:, :, 0], strict=True))
+    nothing = dict(zip(asked, zip(close[:, :, 0], plain[:, :, 0], strict=True), strict=True))
     valued = {k for k in asked if reading.dice[k].value is not None}
-    none = {k for k, views in nothing.items() if k not in valued and np.median(views) >= DENIED}
-    confirmed = {k for k, views in nothing.items() if k in valued and np.sort(views)[-2] < CONFIRMED}
+    none = {k for k, said in nothing.items() if k not in valued and denied(*said)}
+    confirmed = {k for k, (deeper, _) in nothing.items() if k in valued and np.sort(deeper)[-2] < CONFIRMED}
     doubts = tuple(one for one in reading.doubts if one.die not in confirmed)
     return leaving_out(replace(reading, doubts=doubts), none)
+
+
+def denied(close: Floats, plain: Floats) -> bool:
+    """Whether something is no die, from the probabilities of that in views of the deeper judge and of the other."""
+    deeper, other = float(np.median(close)), float(np.median(plain))
+    least, least_other = DENIED_BOTH
+    return deeper >= DENIED or (deeper >= least and other >= least_other)
