@@ -13,7 +13,7 @@ from vision.leaving_out import leaving_out
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.types import Die, Doubt
-from vision.whether import AWAY, CONFIRMED, DENIED, DENIED_BOTH, VIEWS, WAYS, found_at, questioned, settled
+from vision.whether import AWAY, CONFIRMED, DENIED, VIEWS, WAYS, found_at, questioned, settled
 
 EDGE = 20
 
@@ -77,21 +77,17 @@ def test_dice_in_doubt_do_not_show_how_large_dice_are() -> None:
     assert questioned(reading(*others, certain(200), doubts=doubts)) == []
 
 
-@pytest.mark.parametrize(("nothing", "left"), [(DENIED + 0.01, 1), (DENIED - 0.01, 2)])
-def test_what_half_of_the_views_deny_is_none(nothing: float, left: int) -> None:
+@pytest.mark.parametrize(("deeper", "other"), DENIED)
+@pytest.mark.parametrize(
+    ("close", "plain", "left"), [(0.01, 0.01, False), (-0.01, 0.01, True), (0.01, -0.01, True), (0.29, -0.31, True)]
+)
+def test_what_both_judges_deny_is_none(deeper: float, other: float, close: float, plain: float, left: bool) -> None:
+    """Half of the views of each count; one that plainly sees a die is enough for a doubt."""
     lying = reading(certain(50), die(200, None), doubts=(Doubt("leans", 0), maybe(1)))
-    views = [0.0] * (len(VIEWS) // 2 - 1) + [nothing] * (len(VIEWS) // 2 + 1)
-    told = settled(lying, [1], said(views), NOTHING)
-    assert len(told.dice) == left
-    assert told.doubts == ((Doubt("leans", 0), maybe(1)) if left == 2 else (Doubt("leans", 0),))
-
-
-@pytest.mark.parametrize(("close", "plain", "none"), [(0.01, 0.01, True), (-0.01, 0.01, False), (0.01, -0.01, False)])
-def test_what_both_judges_deny_a_little_is_none(close: float, plain: float, none: bool) -> None:
-    lying = reading(die(200, None), doubts=(maybe(0),))
-    deeper, other = DENIED_BOTH
-    told = settled(lying, [0], said([deeper + close] * len(VIEWS)), said([other + plain] * len(WAYS)))
-    assert (told.dice == ()) is none
+    views = [0.0] * (len(VIEWS) // 2 - 1) + [min(deeper + close, 0.99)] * (len(VIEWS) // 2 + 1)
+    told = settled(lying, [1], said(views), said([0.0] + [other + plain] * (len(WAYS) - 1)))
+    assert len(told.dice) == 1 + left
+    assert told.doubts == ((Doubt("leans", 0), maybe(1)) if left else (Doubt("leans", 0),))
 
 
 @pytest.mark.parametrize(("odd", "sure"), [(1, True), (2, False)])
