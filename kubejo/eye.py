@@ -233,15 +233,14 @@ class Eye:
         return looks
 
     def _seated(self, order: Order, frame: Frame, reading: TableReading) -> SeatedReading:
-        if order.thrown:
-            reading, seats = but_for_strangers(reading, (0,) * len(reading.dice), order.expected)
-            return SeatedReading(order.ticket, frame.image, reading, seats, order.expected)
-        height, width = frame.image.shape[:2]
-        shared, push = self._shared_out(order), self.pushed
-        seats, doubts = seated(reading, displaced(shared, push), width, height)
-        if set(contested(reading.dice, shared, push, width, height)):
-            doubts = (*doubts, Doubt(CAMERA_MOVED))
-        reading = replace(reading, doubts=(*reading.doubts, *doubts))
+        seats: tuple[int | None, ...] = (0,) * len(reading.dice)
+        if not order.thrown:
+            height, width = frame.image.shape[:2]
+            shared, push = self._shared_out(order), self.pushed
+            seats, doubts = seated(reading, displaced(shared, push), width, height)
+            if set(contested(reading.dice, shared, push, width, height)):
+                doubts = (*doubts, Doubt(CAMERA_MOVED))
+            reading = replace(reading, doubts=(*reading.doubts, *doubts))
         reading, seats = but_for_strangers(reading, seats, order.expected)
         return SeatedReading(order.ticket, frame.image, reading, seats, order.expected)
 

@@ -11,6 +11,7 @@ from vision.camera import glance_of
 from vision.types import Die, Frame, Glance, Image, TableReading
 
 WIDTH, HEIGHT, EDGE = 320, 240, 24
+READINGS = 2  # of one still table: the mean of its pictures, and the newest alone
 SPOTS = {1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8]}
 DrawnDie = tuple[int, int, int]  # x, y of its centre, value
 PATCHES = np.random.default_rng(3).integers(60, 140, (8, 10, 3), dtype=np.uint8)

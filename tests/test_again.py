@@ -190,13 +190,12 @@ def test_what_is_in_doubt_already_is_asked_about_once() -> None:
     assert with_hardly_sure(unclear, 100, 100) == unclear
 
 
-def valued(value: int, share: float, edge: float = 20, confidence: float = EACH_DIE) -> Die:
+def valued(value: int, share: float, edge: float = 20, confidence: float = EACH_DIE, x: float = 50) -> Die:
     """A die of which a look gives a value so much."""
     rest = (1 - share) / 5
     one, two, three, four, five, six = (share if face == value else rest for face in range(1, 7))
-    return Die(
-        50, 50, (50 - edge / 2, 50 - edge / 2, edge, edge), (one, two, three, four, five, six), value, confidence
-    )
+    box = (x - edge / 2, 50 - edge / 2, edge, edge)
+    return Die(x, 50, box, (one, two, three, four, five, six), value, confidence)
 
 
 @pytest.mark.parametrize(

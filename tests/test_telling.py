@@ -11,7 +11,7 @@ from models.episodes.report import report
 from models.episodes.score import TrueReader, scored
 from models.episodes.traps import Episode, all_lift, moved
 from tests.drawn_episode import HEIGHT, WIDTH, drawn_story
-from tests.drawn_table import DrawnReader, drawn
+from tests.drawn_table import READINGS, DrawnReader, drawn
 from vision.camera.glancing import small
 from vision.camera.source import Picture
 from vision.observe import observe
@@ -37,8 +37,6 @@ from vision.telling import (
     unseen,
 )
 from vision.types import Die, Doubt, Image, TableReading
-
-READINGS = 2  # of one still table: the mean of its pictures, and the newest
 
 
 @dataclass

@@ -6,23 +6,21 @@ import numpy as np
 import pytest
 
 from kubejo.weights import WEIGHTS
-from tests.test_again import die, drawn_table, reading
+from tests.test_again import die, drawn_table, reading, valued
 from vision.doubt import CERTAIN
-from vision.finder import AS_LARGE, FEW, Floats
+from vision.finder import AS_LARGE, FEW, Floats, found_of
 from vision.leaving_out import leaving_out
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.types import Die, Doubt
-from vision.whether import AWAY, CONFIRMED, DENIED, VIEWS, WAYS, found_at, questioned, settled
+from vision.whether import AWAY, CONFIRMED, DENIED, VIEWS, WAYS, questioned, settled
 
 EDGE = 20
 
 
-def certain(x: float, value: int = 4, edge: float = EDGE, share: float = 0.999) -> Die:
+def certain(x: float, edge: float = EDGE, share: float = 0.999) -> Die:
     """A die of which the value is certain."""
-    rest = (1 - share) / 5
-    one, two, three, four, five, six = (share if face == value else rest for face in range(1, 7))
-    return Die(x, 50, (x - edge / 2, 50 - edge / 2, edge, edge), (one, two, three, four, five, six), value, 0.9)
+    return valued(4, share, edge, x=x)
 
 
 def maybe(number: int) -> Doubt:
@@ -123,7 +121,7 @@ def test_the_real_views_confirm_dice_and_deny_the_bare_table(seed: int) -> None:
     bare = [replace(die(x, None), box=(x - 13, 37, 26, 26)) for x in (30.0, 300.0)]
     asked = replace(whole, dice=(*whole.dice, *bare), doubts=tuple(maybe(k) for k in range(8)))
     places = list(range(8))
-    levels, found = pyramid(image), found_at(asked, places)
+    levels, found = pyramid(image), [found_of(one) for one in asked.dice]
     close, plain = reader._judge.look_closer(levels, found, VIEWS), reader._judge.look_over(levels, found, WAYS)
     told = settled(asked, places, close, plain)
     assert [one.value for one in told.dice] == values

@@ -7,7 +7,7 @@ from statistics import median
 from vision.again import here
 from vision.doubt import FINE, either, maybe
 from vision.finder import Found, similar
-from vision.fuse import fuse, grouped, once
+from vision.fuse import fused, grouped, once
 from vision.places import where
 from vision.plausible import SOLID, usual_edge
 from vision.sight import Sight, best_at, odds, probability, seen_among
@@ -66,13 +66,12 @@ def agreed(looks: Sequence[TableReading], width: int, height: int) -> TableReadi
     What at least half of them doubt stays in doubt, but for a value that each of them names firmly; so does what not
     all of them see ("maybe" a die) and what they read differently (one "value" or the other).
     """
-    fused = fuse(looks)
-    firm = {
-        k for k, group in enumerate(grouped(looks)) if firmly_named([looks[n].dice[at] for n, at in group], len(looks))
-    }
-    left = (doubt for doubt in fused.doubts if doubt.reason != "value" or doubt.die not in firm)
-    doubts = [of_one(doubt, fused.dice, width, height) for doubt in left]
-    return replace(fused, doubts=once(doubts))
+    groups = grouped(looks)
+    reading = fused(looks, groups)
+    firm = {k for k, group in enumerate(groups) if firmly_named([looks[n].dice[at] for n, at in group], len(looks))}
+    left = (doubt for doubt in reading.doubts if doubt.reason != "value" or doubt.die not in firm)
+    doubts = [of_one(doubt, reading.dice, width, height) for doubt in left]
+    return replace(reading, doubts=once(doubts))
 
 
 def firmly_named(same: Sequence[Die], looks: int) -> bool:

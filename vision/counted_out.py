@@ -4,11 +4,12 @@ Keys, coins and prints on a cloth pass for dice now and then. Only one legal eve
 has to be asked for it; without the count a hand would seem to show more than it owns, and nothing be ruled (D42).
 """
 
-import math
 from collections.abc import Sequence
 
+from vision.doubt import reasons
+from vision.fuse import edges_between
 from vision.leaving_out import leaving_out
-from vision.types import Die, TableReading
+from vision.types import TableReading
 
 WHETHER = {"maybe", "seen_in"}  # doubts whether something is a die at all
 WHAT = {"value", "read_as", "on_the_line"}  # doubts about a die of which nobody doubts that it is one
@@ -24,26 +25,19 @@ def but_for_strangers(reading: TableReading, places: Places, owned: Sequence[int
     `places`: the seat of each die, None for no seat. `owned`: dice of each seat. What lies next to a die stays: it may
     be the top of which that is a side.
     """
-    reasons = doubted(reading)
-    if not all_there(reasons, places, owned):
+    doubted = reasons(reading)
+    if not all_there(doubted, places, owned):
         return reading, places
-    strange = {k for k, why in enumerate(reasons) if why & WHETHER}
+    strange = {k for k, why in enumerate(doubted) if why & WHETHER}
     others = [die for k, die in enumerate(reading.dice) if k not in strange]
-    gone = {k for k in strange if all(far(reading.dice[k], die) for die in others)}
+    gone = {k for k in strange if all(edges_between(reading.dice[k], die) > AWAY for die in others)}
     return leaving_out(reading, gone), tuple(seat for k, seat in enumerate(places) if k not in gone)
 
 
-def doubted(reading: TableReading) -> list[set[str]]:
-    """Return for each die why it is in doubt."""
-    return [{doubt.reason for doubt in reading.doubts if doubt.die == k} for k in range(len(reading.dice))]
+def all_there(doubted: Sequence[set[str]], places: Places, owned: Sequence[int]) -> bool:
+    """Whether each seat shows as many dice as it owns of which nobody doubts that they are dice, and tops.
 
-
-def all_there(reasons: Sequence[set[str]], places: Places, owned: Sequence[int]) -> bool:
-    """Whether each seat shows as many dice as it owns of which nobody doubts that they are dice, and tops."""
-    certain = [seat for seat, why in zip(places, reasons, strict=True) if why <= WHAT]
+    `doubted`: why each die is in doubt.
+    """
+    certain = [seat for seat, why in zip(places, doubted, strict=True) if why <= WHAT]
     return all(certain.count(seat) == count for seat, count in enumerate(owned)) and None not in certain
-
-
-def far(one: Die, other: Die) -> bool:
-    """Whether two dice are too far from each other to be top and side of one."""
-    return math.hypot(one.x - other.x, one.y - other.y) > AWAY * max(*one.box[2:], *other.box[2:])

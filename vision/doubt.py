@@ -27,6 +27,11 @@ HARDLY = 0.6  # probability of a die and its value, all looks joined, under whic
 CUT = 0.5  # edges from the border of the picture within which a die may be cut off
 
 
+def reasons(reading: TableReading) -> list[set[str]]:
+    """Return for each die of a reading why it is in doubt."""
+    return [{doubt.reason for doubt in reading.doubts if doubt.die == k} for k in range(len(reading.dice))]
+
+
 def named(one: Sight) -> bool:
     """Whether the likeliest value is told, be it in doubt: as likely as not this is a die, and a top."""
     least = {True: AMONG, None: ALONE, False: APART}[one.among]

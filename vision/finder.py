@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from vision.parts import CELL, parts_of
 from vision.pyramid import Level
-from vision.types import Image
+from vision.types import Die, Image
 from vision.weights import open_weights
 
 STRIDE = 4  # pixels a cell of the maps
@@ -55,6 +55,11 @@ class Found:
     edge: float
     score: float
     faces: tuple[float, ...]
+
+
+def found_of(die: Die) -> Found:
+    """Return a die that was read as it would have been found."""
+    return Found(die.x, die.y, die.box[2], die.confidence, die.faces)
 
 
 class Finder:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from statistics import median
 
+from vision.renumbering import renumbered
 from vision.types import Die, Doubt, TableReading
 
 NEAR = 0.6  # two looks saw the same die if their centres are nearer than this part of its width
@@ -23,7 +24,11 @@ def fuse(looks: Sequence[TableReading]) -> TableReading:
     """
     if not looks:
         raise ValueError("there is no reading to fuse")
-    groups = grouped(looks)
+    return fused(looks, grouped(looks))
+
+
+def fused(looks: Sequence[TableReading], groups: Sequence[Group]) -> TableReading:
+    """Join readings, as `fuse` does, of which it is known which of their dice are the same."""
     dice = tuple(joined([looks[look].dice[index] for look, index in group], len(looks)) for group in groups)
     doubts = once([*carried(looks, groups), *disagreements(looks, groups)])
     return TableReading(max(look.at for look in looks), dice, doubts)
@@ -66,6 +71,11 @@ def apart(one: Die, other: Die) -> float:
     return math.hypot(one.x - other.x, one.y - other.y)
 
 
+def edges_between(one: Die, other: Die) -> float:
+    """Give the distance of two dice in edges of the larger."""
+    return apart(one, other) / max(*one.box[2:], *other.box[2:])
+
+
 def joined(same: Sequence[Die], looks: int) -> Die:
     """Make one die of what several looks saw of it; it has a value if most of all the `looks` named the same.
 
@@ -95,13 +105,15 @@ def multiplied(same: Sequence[Die]) -> Faces:
 
 def carried(looks: Sequence[TableReading], groups: Sequence[Group]) -> Iterator[Doubt]:
     """Yield what the looks doubted themselves, pointing at the joined dice, unless most looks would bet on the die."""
-    place = {member: index for index, group in enumerate(groups) for member in group}
     for number, look in enumerate(looks):
-        for doubt in look.doubts:
-            if doubt.die is None:
+        for doubt in renumbered(look.doubts, joined_at(groups, number)):
+            if doubt.die is None or shared(looks, groups[doubt.die]):
                 yield doubt
-            elif shared(looks, groups[die := place[number, doubt.die]]):
-                yield replace(doubt, die=die)
+
+
+def joined_at(groups: Sequence[Group], look: int) -> dict[int, int]:
+    """Return of which joined die each die of a look is a part."""
+    return {index: at for at, group in enumerate(groups) for number, index in group if number == look}
 
 
 def shared(looks: Sequence[TableReading], group: Group) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import replace
 
+from vision.renumbering import renumbered
 from vision.types import TableReading
 
 
@@ -11,7 +12,5 @@ def leaving_out(reading: TableReading, gone: Collection[int]) -> TableReading:
     if not gone:
         return reading
     kept = [k for k in range(len(reading.dice)) if k not in gone]
-    dice = tuple(reading.dice[k] for k in kept)
-    left = (one for one in reading.doubts if one.die not in gone)
-    doubts = tuple(one if one.die is None else replace(one, die=kept.index(one.die)) for one in left)
-    return replace(reading, dice=dice, doubts=doubts)
+    doubts = tuple(renumbered(reading.doubts, {k: place for place, k in enumerate(kept)}))
+    return replace(reading, dice=tuple(reading.dice[k] for k in kept), doubts=doubts)

@@ -15,6 +15,7 @@ from vision.doubt import maybe
 from vision.finder import APART, SHOWING, Found, similar
 from vision.plausible import FAINT_SIZE, MATES, READABLE, plausible
 from vision.pyramid import Level
+from vision.renumbering import renumbered
 from vision.sides import but_for, sides_among
 from vision.sight import Sight, best_at, likeliest
 from vision.types import Die, TableReading
@@ -99,6 +100,6 @@ def with_missed(reading: TableReading, more: Sequence[Die], width: int, height: 
     """Return a reading with dice that were missed at first, in doubt. `width, height`: of the picture, pixels."""
     dice = (*reading.dice, *more)
     order = sorted(range(len(dice)), key=lambda k: dice[k].x)
-    told = (doubt if doubt.die is None else replace(doubt, die=order.index(doubt.die)) for doubt in reading.doubts)
+    told = renumbered(reading.doubts, {k: place for place, k in enumerate(order)})
     asked = (maybe(order.index(k), die, width, height) for k, die in enumerate(more, len(reading.dice)))
     return replace(reading, dice=tuple(dice[k] for k in order), doubts=(*told, *asked))

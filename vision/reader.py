@@ -10,7 +10,7 @@ import numpy as np
 from vision.again import SIZES, WIDER, Window, here, windows
 from vision.agreement import agreed, lasting, renewed
 from vision.doubt import bets_on, doubts_of, named, with_hardly_sure
-from vision.finder import Finder, Floats, Found, apart, worth_judging
+from vision.finder import Finder, Floats, Found, apart, found_of, worth_judging
 from vision.framing import better_framed, well_framed
 from vision.judge import Judge, together
 from vision.lean import compared
@@ -25,7 +25,7 @@ from vision.speck import without_specks
 from vision.types import Die, Image, TableReading
 from vision.unread import unread
 from vision.views import LOOKS, ROUNDS
-from vision.whether import VIEWS, WAYS, found_at, questioned, settled
+from vision.whether import VIEWS, WAYS, questioned, settled
 
 FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
 # The powers of what the judge's two looks and the first close one say: chosen on sources that the networks had not
@@ -156,7 +156,9 @@ class Reader:
     def _whether(self, levels: tuple[Level, ...], reading: TableReading) -> TableReading:
         """Return a reading in which close views have settled what may be a die, as far as they can."""
         asked = questioned(reading)
-        found = found_at(reading, asked)
+        if not asked:
+            return reading
+        found = [found_of(reading.dice[k]) for k in asked]
         close, plain = self._judge.look_closer(levels, found, VIEWS), self._judge.look_over(levels, found, WAYS)
         return settled(reading, asked, close, plain)
 

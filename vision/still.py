@@ -3,7 +3,7 @@
 Noise and the blocks of a JPEG differ from picture to picture, dice do not.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -11,7 +11,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.fuse import Group, fuse, matched, multiplied, once, read_as, seen_in
+from vision.fuse import Group, fuse, grouped, joined_at, multiplied, once, read_as, seen_in
+from vision.renumbering import renumbered
 from vision.types import Die, Doubt, Image, TableReading
 
 CELL = 16  # pixels on a side in which two pictures are compared
@@ -33,21 +34,28 @@ def read_still(reader: Reads, pictures: Sequence[tuple[float, Image]]) -> TableR
 
     Where they are not alike all the same, each is read by itself. Raises ValueError without a picture.
     """
-    reading = read_mean(reader, pictures)
+    whole = mean_of_alike(pictures)
+    if whole is None:
+        return read_each(reader, pictures)
     at, newest = pictures[-1]
-    return witnessed(reading, reader.read(newest, at)) if averages(pictures) else reading
+    return witnessed(reader.read(whole, at), reader.read(newest, at))
 
 
 def read_mean(reader: Reads, pictures: Sequence[tuple[float, Image]]) -> TableReading:
     """Read the mean of pictures as `read_still` does, without a witness."""
-    if not averages(pictures):
-        return fuse([reader.read(image, at) for at, image in pictures])
-    return reader.read(mean([image for _, image in pictures]), pictures[-1][0])
+    whole = mean_of_alike(pictures)
+    return read_each(reader, pictures) if whole is None else reader.read(whole, pictures[-1][0])
 
 
-def averages(pictures: Sequence[tuple[float, Image]]) -> bool:
-    """Whether there are several pictures, and nothing lies otherwise in one than in another."""
-    return len(pictures) > 1 and alike([image for _, image in pictures])
+def read_each(reader: Reads, pictures: Sequence[tuple[float, Image]]) -> TableReading:
+    """Read each picture by itself, and join what was read."""
+    return fuse([reader.read(image, at) for at, image in pictures])
+
+
+def mean_of_alike(pictures: Sequence[tuple[float, Image]]) -> Image | None:
+    """Return the mean of several pictures, None of a single one, or if something lies otherwise in one of them."""
+    images = [image for _, image in pictures]
+    return mean(images) if len(images) > 1 and alike(images) else None
 
 
 def alike(images: Sequence[Image]) -> bool:
@@ -79,21 +87,11 @@ def witnessed(reading: TableReading, witness: TableReading) -> TableReading:
     without betting on it.
     """
     looks = (reading, witness)
-    groups = [group for group in matched(looks) if group[0][0] == 0 or bets_on(witness, group[0][1])]
-    groups.sort(key=lambda group: looks[group[0][0]].dice[group[0][1]].x)
-    place = {member: index for index, group in enumerate(groups) for member in group}
-    own = [*moved(reading.doubts, 0, place), *moved([one for one in witness.doubts if one.reason == OPEN], 1, place)]
+    groups = [group for group in grouped(looks) if group[0][0] == 0 or bets_on(witness, group[0][1])]
+    open_to_it = (doubt for doubt in witness.doubts if doubt.reason == OPEN)
+    own = [*renumbered(reading.doubts, joined_at(groups, 0)), *renumbered(open_to_it, joined_at(groups, 1))]
     dice = tuple(seen_by_both([looks[look].dice[index] for look, index in group]) for group in groups)
     return TableReading(witness.at, dice, once([*own, *contradicted(looks, groups, {one.die for one in own})]))
-
-
-def moved(doubts: Sequence[Doubt], look: int, place: Mapping[tuple[int, int], int]) -> Iterator[Doubt]:
-    """Yield doubts of a look so that they point at the joined dice, as far as these are left. `place`: of each die."""
-    for doubt in doubts:
-        if doubt.die is None:
-            yield doubt
-        elif (look, doubt.die) in place:
-            yield replace(doubt, die=place[look, doubt.die])
 
 
 def bets_on(reading: TableReading, index: int) -> bool:

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.crop import cut_square, from_middle
-from vision.finder import Found
+from vision.finder import found_of
 from vision.fuse import apart
 from vision.judge import fitting
 from vision.plausible import SOLID
@@ -83,7 +83,7 @@ def neighbour(die: Die, x: float, y: float) -> Die:
 
 def strange_pips(levels: tuple[Level, ...], die: Die, dice: Sequence[Die]) -> Iterator[tuple[float, float]]:
     """Yield the places, pixels of the picture, of pips like a die's that are near it, but on no die that was read."""
-    image, x, y, edge = fitting(levels, Found(die.x, die.y, die.box[2], 1.0, die.faces), 2 * EDGE)
+    image, x, y, edge = fitting(levels, found_of(die), 2 * EDGE)
     patch = np.asarray(cut_square(image, x, y, EDGE / edge, SIDE), np.float32)
     made = make_of(patch, die)
     if made is None:

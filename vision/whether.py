@@ -6,15 +6,15 @@ that were none 108. Of 43 that were like the dice around them and showed a value
 them dice.
 """
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
 
 import numpy as np
 
-from vision.doubt import CERTAIN
-from vision.finder import AS_LARGE, FEW, Floats, Found, similar
+from vision.doubt import CERTAIN, reasons
+from vision.finder import AS_LARGE, FEW, Floats, similar
+from vision.fuse import edges_between
 from vision.leaving_out import leaving_out
 from vision.types import Die, TableReading
 from vision.views import AROUND, ASLANT, CLOSE_LOOK, ROUNDS, View
@@ -34,15 +34,14 @@ AWAY = 1.5  # edges of the larger from a die within which it may touch it: the v
 
 def questioned(reading: TableReading) -> list[int]:
     """Return the dice of a reading of which nothing is in doubt but whether they are any, if views can settle that."""
-    doubts = reading.doubts
-    reasons = [{one.reason for one in doubts if one.die == k} for k in range(len(reading.dice))]
-    sure = [die for die, why in zip(reading.dice, reasons, strict=True) if not why]
+    doubted = reasons(reading)
+    sure = [die for die, why in zip(reading.dice, doubted, strict=True) if not why]
     named = [die for die in reading.dice if die.value is not None]
 
     def can_be_settled(one: Die) -> bool:
         return away(one, named) if one.value is None else like(one, sure)
 
-    return [k for k, why in enumerate(reasons) if why == {"maybe"} and can_be_settled(reading.dice[k])]
+    return [k for k, why in enumerate(doubted) if why == {"maybe"} and can_be_settled(reading.dice[k])]
 
 
 def away(one: Die, named: Sequence[Die]) -> bool:
@@ -50,20 +49,10 @@ def away(one: Die, named: Sequence[Die]) -> bool:
     return all(edges_between(one, other) >= AWAY for other in named)
 
 
-def edges_between(one: Die, other: Die) -> float:
-    """Return how far the middles of two dice are from each other, in edges of the larger."""
-    return math.hypot(one.x - other.x, one.y - other.y) / max(one.box[2], other.box[2])
-
-
 def like(one: Die, sure: Sequence[Die]) -> bool:
     """Whether something shows its value for certain, and is as large as several dice in no doubt are."""
     as_large = len(sure) >= FEW and similar(one.box[2], median(die.box[2] for die in sure), AS_LARGE)
     return as_large and max(one.faces) >= CERTAIN
-
-
-def found_at(reading: TableReading, dice: Sequence[int]) -> list[Found]:
-    """Return where some of a reading's dice are."""
-    return [Found(one.x, one.y, one.box[2], one.confidence, one.faces) for one in (reading.dice[k] for k in dice)]
 
 
 def settled(reading: TableReading, asked: Sequence[int], close: Floats, plain: Floats) -> TableReading:
