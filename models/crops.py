@@ -28,7 +28,8 @@ from models.raster.reliefs import TRAINED_ON, Relief, Rng, bank
 from models.raster.scene import Label, scene, upright
 from models.raster.spoil import colours, grain, unsharp
 from vision.crop import SIDE, crop
-from vision.finder import Finder, Found
+from vision.finder import Finder
+from vision.found import Found
 from vision.judge import fitting
 from vision.pyramid import Level, pyramid
 from vision.types import Image

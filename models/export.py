@@ -46,9 +46,9 @@ def write(
     network: nn.Module, example: Tensor, name: str, axes: dict[int, str], path: Path, says: dict[str, str]
 ) -> None:
     """Export a network to `path` with metadata, and compare it with PyTorch on `example`."""
-    taking = Taking(network).eval()
+    network.eval()
     torch.onnx.export(
-        taking, (example,), str(path), dynamo=False, opset_version=17, input_names=[name], dynamic_axes={name: axes}
+        network, (example,), str(path), dynamo=False, opset_version=17, input_names=[name], dynamic_axes={name: axes}
     )
     model = onnx.load(path)
     for key, value in says.items():
@@ -57,7 +57,7 @@ def write(
     onnx.save(model, path)
     given = ort.InferenceSession(str(path)).run(None, {name: example.numpy()})[0]
     with torch.no_grad():
-        wanted = taking(example).numpy()
+        wanted = network(example).numpy()
     apart = float(np.abs(given - wanted).max())
     if apart > WITHIN:
         path.unlink()
@@ -71,7 +71,7 @@ def finder(weights: dict[str, Tensor], into: Path) -> None:
     network.load_state_dict(weights)
     picture = torch.randint(0, 256, (1, 96, 128, 3), dtype=torch.uint8)
     says = {"labels": "1 2 3 4 5 6", "stride": str(STRIDE)}
-    write(network, picture, "picture", {0: "n", 1: "h", 2: "w"}, into / "finder.onnx", says)
+    write(Taking(network), picture, "picture", {0: "n", 1: "h", 2: "w"}, into / "finder.onnx", says)
 
 
 def judge(name: str, weights: dict[str, Tensor], into: Path) -> None:
@@ -80,7 +80,7 @@ def judge(name: str, weights: dict[str, Tensor], into: Path) -> None:
     network.load_state_dict(weights)
     crops = torch.randint(0, 256, (3, side, side, 3), dtype=torch.uint8)
     says = {"labels": LABELS, "crop": str(VERSION), "side": str(side)}
-    write(network, crops, "crops", {0: "n"}, into / f"{name}.onnx", says)
+    write(Taking(network), crops, "crops", {0: "n"}, into / f"{name}.onnx", says)
 
 
 def slant(weights: dict[str, Tensor], into: Path) -> None:
@@ -89,7 +89,7 @@ def slant(weights: dict[str, Tensor], into: Path) -> None:
     network.load_state_dict(weights)
     crops = torch.randint(0, 256, (3, SIDE, SIDE, 3), dtype=torch.uint8)
     says = {"tells": TELLS, "crop": str(VERSION), "side": str(SIDE)}
-    write(network, crops, "crops", {0: "n"}, into / "slant.onnx", says)
+    write(Taking(network), crops, "crops", {0: "n"}, into / "slant.onnx", says)
 
 
 def manifest(into: Path, name: str, command: str, data: str) -> None:

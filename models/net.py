@@ -111,6 +111,25 @@ class Finder(nn.Module):
         return maps
 
 
+class Second(nn.Module):
+    """A second opinion of what a finder has seen: what its coarse part makes of a picture (N, 56, H / 8, W / 8) to maps
+    (N, 10, H / 8, W / 8), in cells twice as wide as the finder's own.
+
+    It learns after the finder, which stays as it is: what it is taught costs nothing of what the finder knows.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wide = Wide(56, 112)
+        self.tell = nn.Conv2d(56, 10, 1)
+        nn.init.constant_(self.tell.bias[:1], -4.0)  # few cells are centres
+
+    def forward(self, features: Tensor) -> Tensor:
+        """Return the maps."""
+        maps: Tensor = self.tell(self.wide(features))
+        return maps
+
+
 class Narrow(nn.Module):
     """An inverted residual block as in EfficientNet-Lite: widen, look around depthwise, narrow again."""
 

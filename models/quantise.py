@@ -11,7 +11,8 @@ as every processor can count with (`models.exact`).
 
 import argparse
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -38,6 +39,14 @@ SHARING = {"judge": telling, "slant": going_on}  # what is done so that the firs
 SMALL = ["Conv", "Add", "Relu", "Clip", "Resize"]  # what becomes 8-bit
 
 Pictures = npt.NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a step of an 8-bit number stands for, and which of these numbers is nothing."""
+
+    scale: npt.NDArray[np.float32]
+    zero_point: npt.NDArray[np.uint8]
 
 
 def whole(one: Scene) -> Pictures | None:
@@ -84,25 +93,9 @@ class Scenes(CalibrationDataReader):  # type: ignore[misc]  # the library has no
 def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
     """Write the 8-bit form of finder.onnx, judge.onnx, closer.onnx or slant.onnx, with the metadata that it had."""
     name = onnx.load(plain).graph.input[0].name
-    view = VIEWS[plain.stem]
-    with TemporaryDirectory() as folder:
-        ready, small = Path(folder) / "ready.onnx", Path(folder) / "small.onnx"
-        quant_pre_process(plain, ready, skip_symbolic_shape=True)
-        *before, last = (node.name for node in onnx.load(ready).graph.node if node.op_type in ("Conv", "Gemm"))
-        as_they_are = before[: FIRST.get(plain.stem, 0)]
-        quantize_static(
-            ready,
-            small,
-            Scenes(reliefs, name, view),
-            quant_format=QuantFormat.QDQ,
-            per_channel=True,
-            activation_type=QuantType.QUInt8,
-            weight_type=QuantType.QInt8,
-            op_types_to_quantize=SMALL,
-            nodes_to_exclude=[*as_they_are, last],
-        )
-        model = onnx.load(small)
-    if not as_they_are:
+    kept = FIRST.get(plain.stem, 0)
+    model = whole_numbers(plain, Scenes(reliefs, name, VIEWS[plain.stem]), kept)
+    if not kept:
         straight(model)
         faster(model)
     exact(model)  # last: which weights are multiplied together depends on how the layers are laid out
@@ -110,6 +103,32 @@ def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
     if plain.stem in SHARING:
         SHARING[plain.stem](model)
     onnx.save(model, out)
+
+
+def whole_numbers(
+    plain: Path, seen: CalibrationDataReader, kept: int, steps: Mapping[str, Step] | None = None
+) -> onnx.ModelProto:
+    """Return the 8-bit form of a network, but for its last layer with weights and the first `kept`, which stay.
+
+    `seen`: inputs on which the ranges of the sums are measured. `steps`: those of values that are 8-bit already.
+    """
+    with TemporaryDirectory() as folder:
+        ready, small = Path(folder) / "ready.onnx", Path(folder) / "small.onnx"
+        quant_pre_process(plain, ready, skip_symbolic_shape=True)
+        *before, last = (node.name for node in onnx.load(ready).graph.node if node.op_type in ("Conv", "Gemm"))
+        quantize_static(
+            ready,
+            small,
+            seen,
+            quant_format=QuantFormat.QDQ,
+            per_channel=True,
+            activation_type=QuantType.QUInt8,
+            weight_type=QuantType.QInt8,
+            op_types_to_quantize=SMALL,
+            nodes_to_exclude=[*before[:kept], last],
+            extra_options={"TensorQuantOverrides": {name: [asdict(step)] for name, step in (steps or {}).items()}},
+        )
+        return onnx.load(small)
 
 
 def straight(model: onnx.ModelProto) -> None:

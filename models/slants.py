@@ -21,7 +21,8 @@ from models.raster.reliefs import Rng, bank, often_leaning
 from models.raster.scene import Label, scene
 from models.scenes.truth import truths
 from vision.crop import crop
-from vision.finder import Finder, Found
+from vision.finder import Finder
+from vision.found import Found
 from vision.judge import fitting
 from vision.photo import load_photo
 from vision.pyramid import pyramid

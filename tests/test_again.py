@@ -14,7 +14,7 @@ from tests.flat_dice import flat_die, lit_table
 from vision.again import AROUND, ENOUGH, HERE, SIZES, Window, around, here, windows
 from vision.agreement import BEYOND_A_SPOT, EACH, EACH_DIE, WORTHY, WORTHY_MATE, agreed, lasting, renewed
 from vision.doubt import FINE, HARDLY, with_hardly_sure
-from vision.finder import Found
+from vision.found import Found
 from vision.plausible import BELIEVED, SOLID
 from vision.pyramid import pyramid
 from vision.reader import Reader, judged

@@ -15,7 +15,8 @@ from tests.flat_dice import flat_die, lit_table
 from tests.test_again import bright_spot, found, middle
 from tests.test_sides import OBLIQUELY, OTHERS, SIZE, seen
 from vision.doubt import doubt_of, named
-from vision.finder import MOST_PIXELS, Found
+from vision.finder import MOST_PIXELS
+from vision.found import Found
 from vision.framing import BEST, LIKE_DICE, MOST_TIMES, WELL, better_framed, well_framed
 from vision.lean import compared
 from vision.pyramid import pyramid

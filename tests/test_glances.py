@@ -10,7 +10,8 @@ from models.raster.scene import put
 from tests.flat_dice import flat_die, lit_table
 from vision.again import WIDER
 from vision.crop import nearer
-from vision.finder import AT_ONCE, NONE, STRIDE, UNIT, Finder, Found, to_look_at
+from vision.finder import AT_ONCE, NONE, STRIDE, UNIT, Finder, to_look_at
+from vision.found import Found
 from vision.judge import LOOKS, SETTLED, Judge, cut, settled, told, worth_another
 from vision.parts import AROUND, CELL, NEAR, Part, parts_of
 from vision.pyramid import pyramid

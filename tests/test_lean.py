@@ -17,7 +17,7 @@ from models.scenes.die import about
 from models.scenes.view import View, looking
 from tests.flat_dice import NEARLY, flat_die, lit_table
 from vision.doubt import FALLEN, doubt_of, named
-from vision.finder import Found
+from vision.found import Found
 from vision.judge import Judge
 from vision.lean import ALIKE, CERTAIN, FEW, ON_ITS_SIDE, OTHERWISE, SPREADS, compared
 from vision.plausible import plausible

@@ -8,7 +8,8 @@ import pytest
 from kubejo.weights import WEIGHTS
 from tests.test_again import die, drawn_table, found, reading
 from vision.again import ENOUGH, HERE, SIZES, whole_picture
-from vision.finder import MOST_PIXELS, SHOWING, Finder
+from vision.finder import MOST_PIXELS, Finder
+from vision.found import SHOWING
 from vision.missed import (
     AWAY,
     FAINT,

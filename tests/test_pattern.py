@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.finder import Found
+from vision.found import Found
 from vision.pattern import Patterns, draw_patterns, joined
 from vision.pips import PLACES
 from vision.pyramid import pyramid

@@ -21,8 +21,9 @@ from tests.flat_dice import flat_die, lit_table
 from vision.annotate import ring
 from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
 from vision.doubt import ALONE, AMONG, APART, LONE, LONE_ONE, doubt_of, doubts_of, named
-from vision.finder import FAINT, FAINTEST, Found, worth_judging
-from vision.finder import apart as first_of_each_place
+from vision.finder import FAINT
+from vision.found import FAINTEST, Found, worth_judging
+from vision.found import apart as first_of_each_place
 from vision.plausible import BELIEVED, FACE, HINTED, IGNORED, IGNORED_ALONE, LESS, SUSPECTED, plausible, without_grounds
 from vision.pyramid import pyramid
 from vision.reader import Reader

@@ -12,7 +12,8 @@ from models.raster.spoil import grain
 from models.slants import TURNS, cut, die_at
 from tests.flat_dice import flat_die, lit_table
 from vision.crop import SIDE, crop
-from vision.finder import Finder, Found
+from vision.finder import Finder
+from vision.found import Found
 
 UNSEEN = 4488  # training uses other seeds
 

@@ -13,7 +13,7 @@ from tests.flat_dice import flat_die, lit_table
 from tests.test_pattern import drawn
 from vision.crop import SIDE, crop
 from vision.doubt import bets_on
-from vision.finder import Found
+from vision.found import Found
 from vision.pyramid import Level, pyramid
 from vision.reader import FIRST_CLOSE, Reader, weighed
 from vision.sight import Sight

@@ -7,13 +7,15 @@ import pytest
 
 from kubejo.weights import WEIGHTS
 from tests.test_again import die, drawn_table, reading, valued
+from tests.test_missed import believed
 from vision.doubt import CERTAIN
-from vision.finder import AS_LARGE, FEW, Floats, found_of
+from vision.finder import Floats
+from vision.found import AS_LARGE, FEW, found_of
 from vision.leaving_out import leaving_out
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.types import Die, Doubt
-from vision.whether import AWAY, CONFIRMED, DENIED, VIEWS, WAYS, questioned, settled
+from vision.whether import AWAY, CONFIRMED, DENIED, FAINTLY, TOUCHING, VIEWS, WAYS, questioned, settled
 
 EDGE = 20
 
@@ -40,19 +42,37 @@ NOTHING = said([0.0] * len(WAYS))  # what the other judge says of a die
 @pytest.mark.parametrize(("away", "asked"), [(AWAY + 0.05, True), (AWAY - 0.05, False)])
 def test_only_what_lies_away_from_dice_with_a_value_can_be_denied(away: float, asked: bool) -> None:
     lying = reading(certain(50), die(50 + away * EDGE, None), doubts=(maybe(1),))
-    assert questioned(lying) == ([1] if asked else [])
+    assert questioned(lying, []) == ([1] if asked else [])
 
 
 def test_beside_something_else_without_a_value_it_can_be_denied_all_the_same() -> None:
     keys = reading(die(50, None), die(55, None), doubts=(maybe(0), maybe(1)))
-    assert questioned(keys) == [0, 1]
+    assert questioned(keys, []) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("aside", "edge", "belief", "asked"),
+    [
+        (TOUCHING[0] - 0.05, EDGE, 0.4, True),
+        (1.0, EDGE, 0.4, False),
+        (1.0, EDGE, FAINTLY + 0.02, False),
+        (1.0, EDGE, FAINTLY - 0.02, True),
+        (TOUCHING[1] + 0.05, EDGE, 0.4, True),
+        (1.0, EDGE / AS_LARGE - 1, 0.4, True),
+    ],
+)
+def test_what_touches_another_thing_as_dice_do_is_not_denied_though_neither_shows_a_value(
+    aside: float, edge: float, belief: float, asked: bool
+) -> None:
+    seen = [believed(50, 0.5), believed(50 + aside * EDGE, belief, edge)]
+    assert questioned(reading(die(50, None), doubts=(maybe(0),)), seen) == ([0] if asked else [])
 
 
 @pytest.mark.parametrize("more", ["value", "side", "leans", "size", "cut"])
 def test_what_else_is_in_doubt_is_asked_about_all_the_same(more: str) -> None:
-    assert questioned(reading(die(50, None), doubts=(maybe(0),))) == [0]
-    assert questioned(reading(die(50, None), doubts=(maybe(0), Doubt(more, 0)))) == []
-    assert questioned(reading(die(50, None), doubts=(Doubt(more, 0), Doubt("small")))) == []
+    assert questioned(reading(die(50, None), doubts=(maybe(0),)), []) == [0]
+    assert questioned(reading(die(50, None), doubts=(maybe(0), Doubt(more, 0))), []) == []
+    assert questioned(reading(die(50, None), doubts=(Doubt(more, 0), Doubt("small"))), []) == []
 
 
 @pytest.mark.parametrize(
@@ -66,13 +86,13 @@ def test_what_else_is_in_doubt_is_asked_about_all_the_same(more: str) -> None:
 )
 def test_only_what_is_like_several_dice_can_be_confirmed(one: Die, around: int, asked: bool) -> None:
     others = [certain(50.0 + 40 * k) for k in range(around)]
-    assert questioned(reading(*others, one, doubts=(maybe(around),))) == ([around] if asked else [])
+    assert questioned(reading(*others, one, doubts=(maybe(around),)), []) == ([around] if asked else [])
 
 
 def test_dice_in_doubt_do_not_show_how_large_dice_are() -> None:
     others = [certain(50.0 + 40 * k) for k in range(FEW)]
     doubts = (Doubt("leans", 0), maybe(FEW))
-    assert questioned(reading(*others, certain(200), doubts=doubts)) == []
+    assert questioned(reading(*others, certain(200), doubts=doubts), []) == []
 
 
 @pytest.mark.parametrize(("deeper", "other"), DENIED)

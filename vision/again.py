@@ -12,7 +12,8 @@ from functools import cached_property
 import cv2
 import numpy as np
 
-from vision.finder import MOST_PIXELS, Found
+from vision.finder import MOST_PIXELS
+from vision.found import Found
 from vision.pyramid import Level, fitting_level, pyramid
 
 SIZES = (0.82, 1.3)  # times as large as it is that a picture is looked at again

@@ -6,7 +6,7 @@ from statistics import median
 
 from vision.again import here
 from vision.doubt import FINE, either, maybe
-from vision.finder import Found, similar
+from vision.found import Found, similar
 from vision.fuse import fused, grouped, once
 from vision.places import where
 from vision.plausible import SOLID, usual_edge

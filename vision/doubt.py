@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
 
-from vision.finder import similar
+from vision.found import similar
 from vision.lean import leans, lies_alike, lies_aside
 from vision.places import where
 from vision.plausible import BELIEVED, SOLID

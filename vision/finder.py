@@ -1,34 +1,26 @@
 """Find the top faces of pip dice in a picture, of any size, without being told how large they are."""
 
-import math
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
+from typing import Self
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.parts import CELL, parts_of
+from vision.found import Found, apart, worth_judging
+from vision.heads import together
+from vision.parts import CELL, Part, parts_of
 from vision.pyramid import Level
-from vision.types import Die, Image
+from vision.types import Image
 from vision.weights import open_weights
 
-STRIDE = 4  # pixels a cell of the maps
+STRIDE, SECOND_STRIDE = 4, 8  # pixels a cell of the maps of each head
 MOST_PIXELS = 1_600_000  # of a level that is searched: larger pictures have larger dice, and time is short
 MULTIPLE = 8  # of which the finder wants height and width to be
 UNIT = 22.0  # pixels; the maps hold the logarithm of edge / UNIT
 SMALLEST, LARGEST = 9.0, 52.0  # edges in pixels of a level that are believed; others are another level's
-FAINTEST = 0.14  # score under which a peak hardly becomes a doubt, whatever the judge says
 FAINT = 0.08  # score under which it does not, not even if it is as large as the dice: a 1 or a dark die is often faint
-SHOWING = 0.3  # score from which dice show how large dice are here
-FEW = 2  # dice that show it
-AS_LARGE = 1.35  # times larger or smaller that another die may look
-APART = 0.6  # of the larger edge: two top faces cannot be nearer to each other
-SAME = 0.35  # of the larger edge: sightings nearer than that are one, of the others the judge decides
-ALIKE = 1.6  # times: sightings nearer than that in size are of the same thing, a pip and its die are not
-MOST = 128  # sightings of a picture: four times what six players own
 
 # A level is looked at only where the level above it (of half its size) has seen something that is not settled there, if
 # that level has shown the dice of the table at all.
@@ -44,29 +36,37 @@ Floats = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.bool_]
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A top face. `x, y`: its centre, pixels of the whole picture; `edge`: pixels; `score`: 0..1 that it is one;
-    `faces`: probability of each of 1..6, at first sight.
-    """
+@dataclass(frozen=True, slots=True, eq=False)
+class Maps:
+    """What the heads say of a picture: `own` (10, h, w), a cell STRIDE pixels; `second`, a cell SECOND_STRIDE."""
 
-    x: float
-    y: float
-    edge: float
-    score: float
-    faces: tuple[float, ...]
+    own: Floats
+    second: Floats
 
+    @classmethod
+    def of_nothing(cls, height: int, width: int) -> Self:
+        """Return maps of a picture of so many pixels in which nothing is."""
+        own, second = (
+            np.full((10, padded_to(height) // stride, padded_to(width) // stride), NONE, np.float32)
+            for stride in (STRIDE, SECOND_STRIDE)
+        )
+        return cls(own, second)
 
-def found_of(die: Die) -> Found:
-    """Return a die that was read as it would have been found."""
-    return Found(die.x, die.y, die.box[2], die.confidence, die.faces)
+    def put(self, seen: Self, part: Part, known: Part) -> None:
+        """Take over what was seen of a part, as far as it is known."""
+        for here, there, stride in ((self.own, seen.own, STRIDE), (self.second, seen.second, SECOND_STRIDE)):
+            times = CELL // stride
+            place = here[:, known.rows(times), known.columns(times)]
+            y, x = times * (known.top - part.top), times * (known.left - part.left)
+            place[:] = there[:, y : y + place.shape[1], x : x + place.shape[2]]
 
 
 class Finder:
     """The network that finds, from `finder.onnx`."""
 
     def __init__(self, weights: Path) -> None:
-        self._session = open_weights(weights, {"labels": "1 2 3 4 5 6", "stride": str(STRIDE)})
+        needs = {"labels": "1 2 3 4 5 6", "stride": str(STRIDE), "second": str(SECOND_STRIDE)}
+        self._session = open_weights(weights, needs)
 
     def find(self, levels: tuple[Level, ...]) -> tuple[Found, ...]:
         """Return what may be top faces, best first: one of a size in each place, for the judge to choose from."""
@@ -82,43 +82,30 @@ class Finder:
             else:
                 maps = self._glances(level, unsettled)
             seen += peaks(maps, level)
-            unsettled = to_look_at(maps)
+            unsettled = to_look_at(maps.own)
         return apart(seen)
 
     def at_once(self, level: Level) -> list[Found]:
         """Return all that looks faintly like a top face on one level."""
         return peaks(self._maps(level.image), level)
 
-    def _maps(self, image: Image) -> Floats:
-        """Return the maps (10, h, w) of a picture."""
-        maps = np.asarray(self._session.run(None, {"picture": padded(image)[None]})[0][0], np.float32)
-        return np.moveaxis(maps, -1, 0)
+    def _maps(self, image: Image) -> Maps:
+        """Return the maps of a picture."""
+        said = self._session.run(None, {"picture": padded(image)[None]})
+        own, second = (np.moveaxis(np.asarray(one[0], np.float32), -1, 0) for one in said)
+        return Maps(own, second)
 
-    def _glances(self, level: Level, places: Mask) -> Floats:
-        """Return the maps of a level, looked at only near `places` (h / 2, w / 2 of the maps): elsewhere is none."""
+    def _glances(self, level: Level, places: Mask) -> Maps:
+        """Return the maps of a level, looked at only near `places` (cells of CELL pixels): elsewhere is none."""
         image = level.image
         parts = parts_of(places)
         if sum(part.pixels for part in parts) > level.pixels:
             return self._maps(image)
-        maps = np.full((10, *(-(-side // MULTIPLE) * MULTIPLE // STRIDE for side in image.shape[:2])), NONE, np.float32)
+        maps = Maps.of_nothing(*image.shape[:2])
         for part in parts:
             seen = self._maps(image[part.rows(CELL), part.columns(CELL)])
-            known = part.known(*places.shape)
-            there = maps[:, known.rows(2), known.columns(2)]
-            y, x = 2 * (known.top - part.top), 2 * (known.left - part.left)
-            there[:] = seen[:, y : y + there.shape[1], x : x + there.shape[2]]
+            maps.put(seen, part, part.known(*places.shape))
         return maps
-
-
-def worth_judging(found: tuple[Found, ...]) -> tuple[Found, ...]:
-    """Keep what is not too faint; what is fainter only if it is as large as the dice here."""
-    plain = [one.edge for one in found if one.score >= SHOWING]
-    usual = median(plain) if len(plain) >= FEW else None
-
-    def like_dice(one: Found) -> bool:
-        return usual is not None and similar(one.edge, usual, AS_LARGE)
-
-    return tuple(one for one in found if one.score > FAINTEST or like_dice(one))
 
 
 def smallest_edge(seen: list[Found]) -> float:
@@ -134,15 +121,25 @@ def to_look_at(maps: Floats) -> Mask:
     return np.asarray((heat >= HINT) & (heat >= crests(heat)) & small & ~settled, np.bool_)
 
 
+def padded_to(side: int) -> int:
+    """Return the next multiple of MULTIPLE."""
+    return -(-side // MULTIPLE) * MULTIPLE
+
+
 def padded(image: Image) -> Image:
     """Repeat the last row and column until height and width are multiples of MULTIPLE."""
     height, width = image.shape[:2]
-    below, right = -height % MULTIPLE, -width % MULTIPLE
+    below, right = padded_to(height) - height, padded_to(width) - width
     return np.asarray(cv2.copyMakeBorder(image, 0, below, 0, right, cv2.BORDER_REPLICATE), np.uint8)
 
 
-def peaks(maps: Floats, level: Level) -> list[Found]:
-    """Read the finder's maps (10, h, w): one `Found` for each peak of the first."""
+def peaks(maps: Maps, level: Level) -> list[Found]:
+    """Return what the heads have seen on a level."""
+    return together(peaks_of(maps.own, level, STRIDE), peaks_of(maps.second, level, SECOND_STRIDE))
+
+
+def peaks_of(maps: Floats, level: Level, stride: int) -> list[Found]:
+    """Read the maps (10, h, w) of one head: one `Found` for each peak of the first. `stride`: pixels a cell."""
     heat = 1 / (1 + np.exp(-maps[0]))
     rows, columns = np.nonzero((heat >= crests(heat)) & (heat > FAINT))
     found = []
@@ -150,8 +147,8 @@ def peaks(maps: Floats, level: Level) -> list[Found]:
         cell = maps[:, row, column]
         edge = UNIT * float(np.exp(cell[7]))
         if SMALLEST <= edge <= LARGEST:
-            x = (column + float(cell[8])) * STRIDE + (STRIDE - 1) / 2
-            y = (row + float(cell[9])) * STRIDE + (STRIDE - 1) / 2
+            x = (column + float(cell[8])) * stride + (stride - 1) / 2
+            y = (row + float(cell[9])) * stride + (stride - 1) / 2
             faces = softmax(cell[1:7])
             score = float(heat[row, column])
             found.append(Found(level.whole(x), level.whole(y), edge * level.scale, score, tuple(faces.tolist())))
@@ -167,28 +164,3 @@ def softmax(logits: Floats) -> Floats:
     """Return probabilities along the last axis."""
     grown = np.exp(logits - logits.max(-1, keepdims=True))
     return np.asarray(grown / grown.sum(-1, keepdims=True), np.float32)
-
-
-def similar(one: float, other: float, times: float) -> bool:
-    """Whether neither of two lengths is so many times the other, or more."""
-    return 1 / times < one / other < times
-
-
-def same_place(one: Found, other: Found, least: float = APART) -> bool:
-    """Whether two sightings are nearer to each other than two top faces can be, or than `least` of the larger edge."""
-    return math.hypot(one.x - other.x, one.y - other.y) < least * max(one.edge, other.edge)
-
-
-def apart(found: Iterable[Found]) -> tuple[Found, ...]:
-    """Keep, best first, what is no second sighting of something better: other levels show the same dice again.
-
-    Dice that touch are seen singly, and once more as one large thing between them: all of these are kept.
-    """
-    kept: list[Found] = []
-    for one in sorted(found, key=lambda one: -one.score):
-        alike = (other for other in kept if similar(one.edge, other.edge, ALIKE))
-        if not any(same_place(one, other, SAME) for other in alike):
-            kept.append(one)
-        if len(kept) == MOST:
-            break
-    return tuple(kept)

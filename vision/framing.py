@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from vision.again import Window, windows
-from vision.finder import MOST_PIXELS, Found, similar
+from vision.finder import MOST_PIXELS
+from vision.found import Found, similar
 from vision.pyramid import Level, fitting_level
 
 BEST = 34.0  # pixels of an edge at which the finder believes in dice most, on sources that it had not learnt from

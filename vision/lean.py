@@ -11,7 +11,7 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 
-from vision.finder import Found
+from vision.found import Found
 from vision.plausible import BELIEVED
 from vision.sight import Sight
 from vision.slant import Slant

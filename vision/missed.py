@@ -12,7 +12,7 @@ from statistics import median
 
 from vision.again import SIZES, Window, here, whole_picture, windows
 from vision.doubt import maybe
-from vision.finder import APART, SHOWING, Found, similar
+from vision.found import APART, SHOWING, Found, similar
 from vision.plausible import FAINT_SIZE, MATES, READABLE, plausible
 from vision.pyramid import Level
 from vision.renumbering import renumbered

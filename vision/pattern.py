@@ -12,7 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.crop import cut_square
-from vision.finder import Floats, Found
+from vision.finder import Floats
+from vision.found import Found
 from vision.judge import fitting
 from vision.pips import PLACES
 from vision.pyramid import Level

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from statistics import median
 
-from vision.finder import same_place, similar
+from vision.found import same_place, similar
 from vision.sight import PIP, Sight, alike, apart, crowding, likeliest, nearness
 
 IGNORED, IGNORED_ALONE = 0.45, 0.5  # belief in a die below which it is not even a doubt: among dice, and where are none

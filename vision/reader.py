@@ -10,7 +10,8 @@ import numpy as np
 from vision.again import SIZES, WIDER, Window, here, windows
 from vision.agreement import agreed, lasting, renewed
 from vision.doubt import bets_on, doubts_of, named, with_hardly_sure
-from vision.finder import Finder, Floats, Found, apart, found_of, worth_judging
+from vision.finder import Finder, Floats
+from vision.found import Found, apart, found_of, worth_judging
 from vision.framing import better_framed, well_framed
 from vision.judge import Judge, together
 from vision.lean import compared
@@ -140,7 +141,7 @@ class Reader:
             reading = agreed(read, width, height)
         reading = with_hardly_sure(reading, width, height)
         more = [die_of(one) for one in self._missed(levels, glimpses, seen, reading)]
-        reading = self._whether(levels, with_missed(reading, more, width, height))
+        reading = self._whether(levels, seen, with_missed(reading, more, width, height))
         return with_missed(reading, unread(levels, seen, reading.dice), width, height)
 
     def _missed(
@@ -153,9 +154,9 @@ class Reader:
         height, width = levels[0].image.shape[:2]
         return missed(reading, seen, elsewhere, width, height)
 
-    def _whether(self, levels: tuple[Level, ...], reading: TableReading) -> TableReading:
-        """Return a reading in which close views have settled what may be a die, as far as they can."""
-        asked = questioned(reading)
+    def _whether(self, levels: tuple[Level, ...], seen: Sequence[Sight], reading: TableReading) -> TableReading:
+        """Return a reading in which close views have settled what may be a die, where they can. `seen`: at first."""
+        asked = questioned(reading, seen)
         if not asked:
             return reading
         found = [found_of(reading.dice[k]) for k in asked]

@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from functools import partial
 
-from vision.finder import Found
+from vision.found import Found
 from vision.lean import compared, compared_faint, lies_alike
 from vision.plausible import BELIEVED, IGNORED, SOLID
 from vision.sight import Sight, likeliest, nearness, seen_among

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from vision.finder import Found, same_place, similar
+from vision.found import Found, same_place, similar
 from vision.slant import Slant
 
 SHYNESS = 1.5  # the networks are right more often than they say: measured on sources that they had not learnt from

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.crop import cut_square, from_middle
-from vision.finder import found_of
+from vision.found import found_of
 from vision.fuse import apart
 from vision.judge import fitting
 from vision.plausible import SOLID

@@ -13,9 +13,11 @@ from statistics import median
 import numpy as np
 
 from vision.doubt import CERTAIN, reasons
-from vision.finder import AS_LARGE, FEW, Floats, similar
+from vision.finder import Floats
+from vision.found import AS_LARGE, FEW, Found, found_of, same_place, similar
 from vision.fuse import edges_between
 from vision.leaving_out import leaving_out
+from vision.sight import Sight
 from vision.types import Die, TableReading
 from vision.views import AROUND, ASLANT, CLOSE_LOOK, ROUNDS, View
 
@@ -30,23 +32,33 @@ VIEWS = (
 DENIED = ((0.6, 0.2), (0.3, 0.5))
 CONFIRMED = 0.1  # the same under which there is one, if all views but one are
 AWAY = 1.5  # edges of the larger from a die within which it may touch it: the views deny dice that touch, too
+TOUCHING = (0.8, 1.3)  # the same at which something else of that size may be a die that touches it
+FAINTLY = 0.2  # belief, at first, from which it may
 
 
-def questioned(reading: TableReading) -> list[int]:
-    """Return the dice of a reading of which nothing is in doubt but whether they are any, if views can settle that."""
+def questioned(reading: TableReading, seen: Sequence[Sight]) -> list[int]:
+    """Return the dice of a reading of which nothing is in doubt but whether they are any, if views can settle that.
+
+    `seen`: at first, all of it.
+    """
     doubted = reasons(reading)
     sure = [die for die, why in zip(reading.dice, doubted, strict=True) if not why]
     named = [die for die in reading.dice if die.value is not None]
+    maybe = [one.found for one in seen if one.belief >= FAINTLY]
 
     def can_be_settled(one: Die) -> bool:
-        return away(one, named) if one.value is None else like(one, sure)
+        return away(one, named, maybe) if one.value is None else like(one, sure)
 
     return [k for k, why in enumerate(doubted) if why == {"maybe"} and can_be_settled(reading.dice[k])]
 
 
-def away(one: Die, named: Sequence[Die]) -> bool:
-    """Whether something lies away from the dice that show a value."""
-    return all(edges_between(one, other) >= AWAY for other in named)
+def away(one: Die, named: Sequence[Die], maybe: Sequence[Found]) -> bool:
+    """Whether something lies away from the dice that show a value, and touches nothing like it that may be a die."""
+    place = found_of(one)
+    alike = [other for other in maybe if similar(other.edge, place.edge, AS_LARGE)]
+    inner, outer = TOUCHING
+    touches = any(same_place(other, place, outer) and not same_place(other, place, inner) for other in alike)
+    return not touches and all(edges_between(one, die) >= AWAY for die in named)
 
 
 def like(one: Die, sure: Sequence[Die]) -> bool:

@@ -1,0 +1,71 @@
+"""What looks like the top face of a die: which sightings are of one thing, and which are worth a judgement."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from statistics import median
+
+from vision.types import Die
+
+FAINTEST = 0.14  # score under which a peak hardly becomes a doubt, whatever the judge says
+SHOWING = 0.3  # score from which dice show how large dice are here
+FEW = 2  # dice that show it
+AS_LARGE = 1.35  # times larger or smaller that another die may look
+APART = 0.6  # of the larger edge: two top faces cannot be nearer to each other
+SAME = 0.35  # of the larger edge: sightings nearer than that are one, of the others the judge decides
+ALIKE = 1.6  # times: sightings nearer than that in size are of the same thing, a pip and its die are not
+MOST = 128  # sightings of a picture: four times what six players own
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A top face. `x, y`: its centre, pixels of the whole picture; `edge`: pixels; `score`: 0..1 that it is one;
+    `faces`: probability of each of 1..6, at first sight.
+    """
+
+    x: float
+    y: float
+    edge: float
+    score: float
+    faces: tuple[float, ...]
+
+
+def found_of(die: Die) -> Found:
+    """Return a die that was read as it would have been found."""
+    return Found(die.x, die.y, die.box[2], die.confidence, die.faces)
+
+
+def worth_judging(found: tuple[Found, ...]) -> tuple[Found, ...]:
+    """Keep what is not too faint; what is fainter only if it is as large as the dice here."""
+    plain = [one.edge for one in found if one.score >= SHOWING]
+    usual = median(plain) if len(plain) >= FEW else None
+
+    def like_dice(one: Found) -> bool:
+        return usual is not None and similar(one.edge, usual, AS_LARGE)
+
+    return tuple(one for one in found if one.score > FAINTEST or like_dice(one))
+
+
+def similar(one: float, other: float, times: float) -> bool:
+    """Whether neither of two lengths is so many times the other, or more."""
+    return 1 / times < one / other < times
+
+
+def same_place(one: Found, other: Found, least: float = APART) -> bool:
+    """Whether two sightings are nearer to each other than two top faces can be, or than `least` of the larger edge."""
+    return math.hypot(one.x - other.x, one.y - other.y) < least * max(one.edge, other.edge)
+
+
+def apart(found: Iterable[Found]) -> tuple[Found, ...]:
+    """Keep, best first, what is no second sighting of something better: other levels show the same dice again.
+
+    Dice that touch are seen singly, and once more as one large thing between them: all of these are kept.
+    """
+    kept: list[Found] = []
+    for one in sorted(found, key=lambda one: -one.score):
+        alike = (other for other in kept if similar(one.edge, other.edge, ALIKE))
+        if not any(same_place(one, other, SAME) for other in alike):
+            kept.append(one)
+        if len(kept) == MOST:
+            break
+    return tuple(kept)
