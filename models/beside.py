@@ -31,6 +31,7 @@ from vision.finder import SECOND_STRIDE
 SAYS = {"second": str(SECOND_STRIDE)}
 CAUTION = 1.25  # logits less: chosen so that sources never seen are read as well as without the head (README.md)
 FEATURES = "features"
+AND_SECOND = "; second head: "  # in the manifest, between what was done for either head
 PREFIX = "second/"  # of the names of what the head adds
 END = "/coarse/"  # in the names of what the coarse part gives, as models.export leaves them
 
@@ -83,11 +84,8 @@ def small(head: Second, finder: ModelProto, reliefs: list[Relief]) -> ModelProto
 
 
 def beside(finder: ModelProto, head: ModelProto) -> None:
-    """Let a finder say what the head says too, in place."""
-    if len(finder.graph.output) > 1:
-        raise SystemExit(
-            "This finder has a second head already: put the new one beside the first of one that has none."
-        )
+    """Let a finder say what the head says too, in place; a second head that it had is gone."""
+    without_second(finder.graph)
     graph = compose.add_prefix(head, PREFIX).graph
     out = fractions(finder.graph)
     rounded = next(node for node in graph.node if node.input[:1] == [PREFIX + FEATURES])
@@ -104,11 +102,18 @@ def beside(finder: ModelProto, head: ModelProto) -> None:
     onnx.checker.check_model(finder)
 
 
+def without_second(graph: GraphProto) -> None:
+    """Take a second head away from a finder, if it has one."""
+    for part in (graph.node, graph.initializer, graph.output):
+        for one in [one for one in part if one.name.startswith(PREFIX)]:
+            part.remove(one)
+
+
 def main() -> None:
     """Read the arguments and write the file and its line in the manifest."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("run", type=Path)
-    parser.add_argument("--finder", type=Path, required=True, help="8-bit, without a second head")
+    parser.add_argument("--finder", type=Path, required=True, help="8-bit, with or without a second head")
     parser.add_argument("--reliefs", type=Path, default=Path("bank.npz"))
     parser.add_argument("--into", type=Path, default=Path(__file__).parent)
     parser.add_argument("--command", default="", help="the command that trained the head, for the manifest")
@@ -119,8 +124,8 @@ def main() -> None:
     beside(finder, small(head, finder, reliefs))
     onnx.save(finder, args.into / "finder.onnx")
     known = tomllib.loads(args.finder.with_name("manifest.toml").read_text(encoding="utf8"))["finder"]
-    command = f"{known['command']}; second head: {args.command}, then python -m models.beside"
-    manifest(args.into, "finder", command, f"{known['data']}; second head: {args.data}")
+    command, data = (known[key].split(AND_SECOND)[0] + AND_SECOND for key in ("command", "data"))
+    manifest(args.into, "finder", f"{command}{args.command}, then python -m models.beside", data + args.data)
 
 
 if __name__ == "__main__":
