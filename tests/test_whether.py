@@ -10,12 +10,12 @@ from tests.test_again import die, drawn_table, reading, valued
 from tests.test_missed import believed
 from vision.doubt import CERTAIN
 from vision.finder import Floats
-from vision.found import AS_LARGE, FEW, found_of
+from vision.found import AS_LARGE, FEW, TOUCHING, found_of
 from vision.leaving_out import leaving_out
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.types import Die, Doubt
-from vision.whether import AWAY, CONFIRMED, DENIED, FAINTLY, TOUCHING, VIEWS, WAYS, questioned, settled
+from vision.whether import AWAY, CONFIRMED, DENIED, FAINTLY, READABLE, VIEWS, WAYS, questioned, settled
 
 EDGE = 20
 
@@ -66,6 +66,12 @@ def test_what_touches_another_thing_as_dice_do_is_not_denied_though_neither_show
 ) -> None:
     seen = [believed(50, 0.5), believed(50 + aside * EDGE, belief, edge)]
     assert questioned(reading(die(50, None), doubts=(maybe(0),)), seen) == ([0] if asked else [])
+
+
+@pytest.mark.parametrize(("share", "asked"), [(READABLE + 0.01, False), (READABLE - 0.01, True)])
+def test_what_touches_it_is_perhaps_a_die_only_if_a_value_can_be_read(share: float, asked: bool) -> None:
+    other = replace(believed(50 + EDGE, 0.4), faces=((1 - share) / 5, share, *[(1 - share) / 5] * 4))
+    assert questioned(reading(die(50, None), doubts=(maybe(0),)), [other]) == ([0] if asked else [])
 
 
 @pytest.mark.parametrize("more", ["value", "side", "leans", "size", "cut"])

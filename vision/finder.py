@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.found import Found, apart, worth_judging
-from vision.heads import together
+from vision.heads import together, warier
 from vision.parts import CELL, Part, parts_of
 from vision.pyramid import Level
 from vision.types import Image
@@ -135,7 +135,8 @@ def padded(image: Image) -> Image:
 
 def peaks(maps: Maps, level: Level) -> list[Found]:
     """Return what the heads have seen on a level."""
-    return together(peaks_of(maps.own, level, STRIDE), peaks_of(maps.second, level, SECOND_STRIDE))
+    second = warier(peaks_of(maps.second, level, SECOND_STRIDE))
+    return together(peaks_of(maps.own, level, STRIDE), [one for one in second if one.score > FAINT])
 
 
 def peaks_of(maps: Floats, level: Level, stride: int) -> list[Found]:

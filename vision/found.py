@@ -12,6 +12,7 @@ SHOWING = 0.3  # score from which dice show how large dice are here
 FEW = 2  # dice that show it
 AS_LARGE = 1.35  # times larger or smaller that another die may look
 APART = 0.6  # of the larger edge: two top faces cannot be nearer to each other
+TOUCHING = (0.8, 1.3)  # of the larger edge, at which two things as large may be dice that touch
 SAME = 0.35  # of the larger edge: sightings nearer than that are one, of the others the judge decides
 ALIKE = 1.6  # times: sightings nearer than that in size are of the same thing, a pip and its die are not
 MOST = 128  # sightings of a picture: four times what six players own

@@ -2,24 +2,66 @@
 
 The second was taught dice that lie face to face, of which the first makes one large thing or nothing; elsewhere it sees
 less sharply. So it raises what the first believes too little, and adds what that has not seen at all; where a die lies
-and how large it is the first head says, wherever it has seen it.
+and how large it is the first head says, wherever it has seen it. What lies in no heap of three is believed less: there
+the first head sees well by itself, and the halves of a domino look like two dice face to face.
 """
 
-from collections.abc import Iterable
+import math
+from collections.abc import Sequence
 from dataclasses import replace
 
-from vision.found import ALIKE, SAME, Found, same_place, similar
+import numpy as np
+import numpy.typing as npt
+
+from vision.found import ALIKE, AS_LARGE, SAME, TOUCHING, Found
+
+HEAPED = 0.15  # score from which a thing counts for a heap
+LESS = 1.5  # logits by which what lies in none is believed less
+
+Floats = npt.NDArray[np.float64]
 
 
-def together(first: Iterable[Found], second: Iterable[Found]) -> list[Found]:
+def together(first: Sequence[Found], second: Sequence[Found]) -> list[Found]:
     """Return what either head has seen on a level: what both have, in the first one's place, as the bolder believes."""
-    seen = list(first)
-    for one in second:
-        alike = (k for k, other in enumerate(seen) if similar(other.edge, one.edge, ALIKE))
-        same = [k for k in alike if same_place(seen[k], one, SAME)]
-        if not same:
-            seen.append(one)
+    if not first or not second:
+        return [*first, *second]
+    seen, new = list(first), list[Found]()
+    scores = np.array([one.score for one in first])
+    apart, times = compared(second, first)
+    for one, same in zip(second, (apart < SAME) & (times < ALIKE), strict=True):
+        if not same.any():
+            new.append(one)
             continue
-        best = max(same, key=lambda k: seen[k].score)
+        best = int(np.argmax(np.where(same, scores, 0)))
         seen[best] = replace(seen[best], score=max(seen[best].score, one.score))
-    return seen
+    return seen + new
+
+
+def warier(seen: Sequence[Found]) -> list[Found]:
+    """Return what the second head has seen, less believed where fewer than three things alike touch each other."""
+    if not seen:
+        return []
+    apart, times = compared(seen, seen)
+    counts = np.array([one.score for one in seen]) >= HEAPED
+    inner, outer = TOUCHING
+    touch = (apart > inner) & (apart < outer) & (times < AS_LARGE) & counts & counts[:, None]
+    middle = touch.sum(1) > 1
+    heaped = middle | (touch & middle).any(1)
+    return [one if there else less(one) for one, there in zip(seen, heaped.tolist(), strict=True)]
+
+
+def less(one: Found) -> Found:
+    """Return a sighting whose score is so much lower."""
+    return replace(one, score=1 / (1 + math.exp(LESS) * (1 / one.score - 1)))
+
+
+def compared(these: Sequence[Found], those: Sequence[Found]) -> tuple[Floats, Floats]:
+    """Return for all pairs (these, those) how many edges of the larger lie between them, and how many
+    times the smaller it is.
+
+    All at once: a mottled table looks faintly like a thousand dice.
+    """
+    x, y, edge = (np.array([[getattr(one, name)] for one in these]) for name in ("x", "y", "edge"))
+    x2, y2, edge2 = (np.array([getattr(one, name) for one in those]) for name in ("x", "y", "edge"))
+    larger, smaller = np.maximum(edge, edge2), np.minimum(edge, edge2)
+    return np.hypot(x - x2, y - y2) / larger, larger / smaller

@@ -14,7 +14,7 @@ import numpy as np
 
 from vision.doubt import CERTAIN, reasons
 from vision.finder import Floats
-from vision.found import AS_LARGE, FEW, Found, found_of, same_place, similar
+from vision.found import AS_LARGE, FEW, TOUCHING, Found, found_of, same_place, similar
 from vision.fuse import edges_between
 from vision.leaving_out import leaving_out
 from vision.sight import Sight
@@ -32,8 +32,10 @@ VIEWS = (
 DENIED = ((0.6, 0.2), (0.3, 0.5))
 CONFIRMED = 0.1  # the same under which there is one, if all views but one are
 AWAY = 1.5  # edges of the larger from a die within which it may touch it: the views deny dice that touch, too
-TOUCHING = (0.8, 1.3)  # the same at which something else of that size may be a die that touches it
-FAINTLY = 0.2  # belief, at first, from which it may
+FAINTLY, READABLE = (
+    0.2,
+    0.8,
+)  # belief, and probability of a value, at first, from which what touches a thing may be a die
 
 
 def questioned(reading: TableReading, seen: Sequence[Sight]) -> list[int]:
@@ -44,7 +46,7 @@ def questioned(reading: TableReading, seen: Sequence[Sight]) -> list[int]:
     doubted = reasons(reading)
     sure = [die for die, why in zip(reading.dice, doubted, strict=True) if not why]
     named = [die for die in reading.dice if die.value is not None]
-    maybe = [one.found for one in seen if one.belief >= FAINTLY]
+    maybe = [one.found for one in seen if one.belief >= FAINTLY and max(one.faces) >= READABLE]
 
     def can_be_settled(one: Die) -> bool:
         return away(one, named, maybe) if one.value is None else like(one, sure)
