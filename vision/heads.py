@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from vision.found import ALIKE, AS_LARGE, SAME, TOUCHING, Found
 
-HEAPED = 0.15  # score from which a thing counts for a heap
+HEAPED = 0.25  # score from which a thing counts for a heap
 LESS = 1.5  # logits by which what lies in none is believed less
 
 Floats = npt.NDArray[np.float64]
