@@ -32,10 +32,8 @@ VIEWS = (
 DENIED = ((0.6, 0.2), (0.3, 0.5))
 CONFIRMED = 0.1  # the same under which there is one, if all views but one are
 AWAY = 1.5  # edges of the larger from a die within which it may touch it: the views deny dice that touch, too
-FAINTLY, READABLE = (
-    0.2,
-    0.8,
-)  # belief, and probability of a value, at first, from which what touches a thing may be a die
+FAINTLY = 0.2  # belief, at first, from which what touches a thing may be a die
+READABLE = 0.8  # probability of a value that it then needs: keys of a keyboard show none
 
 
 def questioned(reading: TableReading, seen: Sequence[Sight]) -> list[int]:
