@@ -39,11 +39,14 @@ def astray(weights: Path) -> dict[str, float]:
 
 
 def difference(path: Path) -> float:
-    """Return the mean difference between the numbers that a network says both ways of the same drawn dice."""
+    """Return the mean difference between the numbers that a network says both ways of the same drawn dice.
+
+    Of all that it says, if it has several outputs, the largest.
+    """
     fast, plain = open_weights(path, {}), open_weights(path, {}, plainly=True)
     shown = {fast.get_inputs()[0].name: shown_to(fast)}
-    said, meant = (np.asarray(one.run(None, shown)[0], np.float64) for one in (fast, plain))
-    return float(np.abs(said - meant).mean())
+    both = zip(fast.run(None, shown), plain.run(None, shown), strict=True)
+    return max(float(np.abs(np.asarray(said, np.float64) - meant).mean()) for said, meant in both)
 
 
 def shown_to(network: ort.InferenceSession) -> npt.NDArray[np.generic]:

@@ -20,7 +20,7 @@ MOST_PIXELS = 1_600_000  # of a level that is searched: larger pictures have lar
 MULTIPLE = 8  # of which the finder wants height and width to be
 UNIT = 22.0  # pixels; the maps hold the logarithm of edge / UNIT
 SMALLEST, LARGEST = 9.0, 52.0  # edges in pixels of a level that are believed; others are another level's
-FAINT = 0.08  # score under which it does not, not even if it is as large as the dice: a 1 or a dark die is often faint
+FAINT = 0.08  # score under which a peak is nothing, even if as large as the dice: a 1 or a dark die is often faint
 
 # A level is looked at only where the level above it (of half its size) has seen something that is not settled there, if
 # that level has shown the dice of the table at all.

@@ -1,9 +1,12 @@
 """What looks like the top face of a die: which sightings are of one thing, and which are worth a judgement."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
+
+import numpy as np
+import numpy.typing as npt
 
 from vision.types import Die
 
@@ -16,6 +19,8 @@ TOUCHING = (0.8, 1.3)  # of the larger edge, at which two things as large may be
 SAME = 0.35  # of the larger edge: sightings nearer than that are one, of the others the judge decides
 ALIKE = 1.6  # times: sightings nearer than that in size are of the same thing, a pip and its die are not
 MOST = 128  # sightings of a picture: four times what six players own
+
+Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,26 @@ def similar(one: float, other: float, times: float) -> bool:
 def same_place(one: Found, other: Found, least: float = APART) -> bool:
     """Whether two sightings are nearer to each other than two top faces can be, or than `least` of the larger edge."""
     return math.hypot(one.x - other.x, one.y - other.y) < least * max(one.edge, other.edge)
+
+
+def touching(one: Found, other: Found) -> bool:
+    """Whether two sightings are as large, and as near to each other, as two dice that touch."""
+    inner, outer = TOUCHING
+    near = same_place(one, other, outer) and not same_place(one, other, inner)
+    return near and similar(one.edge, other.edge, AS_LARGE)
+
+
+def compared(these: Sequence[Found], those: Sequence[Found]) -> tuple[Floats, Floats]:
+    """Return for all pairs (these, those) how many edges of the larger lie between them, and how many times the smaller
+    it is.
+
+    All at once: a mottled table looks faintly like a thousand dice.
+    """
+    (x, y, edge), (x2, y2, edge2) = (
+        np.array([(one.x, one.y, one.edge) for one in found]).reshape(-1, 3).T for found in (these, those)
+    )
+    larger, smaller = np.maximum.outer(edge, edge2), np.minimum.outer(edge, edge2)
+    return np.hypot(np.subtract.outer(x, x2), np.subtract.outer(y, y2)) / larger, larger / smaller
 
 
 def apart(found: Iterable[Found]) -> tuple[Found, ...]:

@@ -11,20 +11,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
-import numpy.typing as npt
 
-from vision.found import ALIKE, AS_LARGE, SAME, TOUCHING, Found
+from vision.found import ALIKE, AS_LARGE, SAME, TOUCHING, Found, compared
 
 HEAPED = 0.25  # score from which a thing counts for a heap
 LESS = 1.5  # logits by which what lies in none is believed less
 
-Floats = npt.NDArray[np.float64]
-
 
 def together(first: Sequence[Found], second: Sequence[Found]) -> list[Found]:
     """Return what either head has seen on a level: what both have, in the first one's place, as the bolder believes."""
-    if not first or not second:
-        return [*first, *second]
     seen, new = list(first), list[Found]()
     scores = np.array([one.score for one in first])
     apart, times = compared(second, first)
@@ -39,8 +34,6 @@ def together(first: Sequence[Found], second: Sequence[Found]) -> list[Found]:
 
 def warier(seen: Sequence[Found]) -> list[Found]:
     """Return what the second head has seen, less believed where fewer than three things alike touch each other."""
-    if not seen:
-        return []
     apart, times = compared(seen, seen)
     counts = np.array([one.score for one in seen]) >= HEAPED
     inner, outer = TOUCHING
@@ -51,17 +44,5 @@ def warier(seen: Sequence[Found]) -> list[Found]:
 
 
 def less(one: Found) -> Found:
-    """Return a sighting whose score is so much lower."""
+    """Return a sighting whose score is LESS lower, in logits."""
     return replace(one, score=1 / (1 + math.exp(LESS) * (1 / one.score - 1)))
-
-
-def compared(these: Sequence[Found], those: Sequence[Found]) -> tuple[Floats, Floats]:
-    """Return for all pairs (these, those) how many edges of the larger lie between them, and how many
-    times the smaller it is.
-
-    All at once: a mottled table looks faintly like a thousand dice.
-    """
-    x, y, edge = (np.array([[getattr(one, name)] for one in these]) for name in ("x", "y", "edge"))
-    x2, y2, edge2 = (np.array([getattr(one, name) for one in those]) for name in ("x", "y", "edge"))
-    larger, smaller = np.maximum(edge, edge2), np.minimum(edge, edge2)
-    return np.hypot(x - x2, y - y2) / larger, larger / smaller

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from vision.found import Found, same_place, similar
+from vision.found import Found, compared, same_place, similar
 from vision.slant import Slant
 
 SHYNESS = 1.5  # the networks are right more often than they say: measured on sources that they had not learnt from
@@ -109,9 +109,8 @@ def nearness(one: Sight, other: Sight) -> float:
 
 def crowding(dice: Sequence[Sight], within: float) -> list[list[Sight]]:
     """Return for each of several dice the others that are nearer to it than so many edges of the larger of both."""
-    places = np.array([(one.found.x, one.found.y) for one in dice]).reshape(-1, 2)
-    edges = np.array([one.found.edge for one in dice])
-    near = np.hypot(*(places[:, None] - places).T) < within * np.maximum.outer(edges, edges)
+    found = [one.found for one in dice]
+    near = compared(found, found)[0] < within
     np.fill_diagonal(near, val=False)
     return [[dice[k] for k in np.flatnonzero(row).tolist()] for row in near]
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from vision.doubt import CERTAIN, reasons
 from vision.finder import Floats
-from vision.found import AS_LARGE, FEW, TOUCHING, Found, found_of, same_place, similar
+from vision.found import AS_LARGE, FEW, Found, found_of, similar, touching
 from vision.fuse import edges_between
 from vision.leaving_out import leaving_out
 from vision.sight import Sight
@@ -55,9 +55,7 @@ def questioned(reading: TableReading, seen: Sequence[Sight]) -> list[int]:
 def away(one: Die, named: Sequence[Die], maybe: Sequence[Found]) -> bool:
     """Whether something lies away from the dice that show a value, and touches nothing like it that may be a die."""
     place = found_of(one)
-    alike = [other for other in maybe if similar(other.edge, place.edge, AS_LARGE)]
-    inner, outer = TOUCHING
-    touches = any(same_place(other, place, outer) and not same_place(other, place, inner) for other in alike)
+    touches = any(touching(place, other) for other in maybe)
     return not touches and all(edges_between(one, die) >= AWAY for die in named)
 
 
