@@ -12,7 +12,19 @@ from models.raster.scene import put
 from models.raster.spoil import grain
 from tests.flat_dice import flat_die, lit_table
 from vision.again import AROUND, ENOUGH, HERE, SIZES, Window, around, here, windows
-from vision.agreement import BEYOND_A_SPOT, EACH, EACH_DIE, WORTHY, WORTHY_MATE, agreed, lasting, renewed
+from vision.agreement import (
+    BEYOND_A_SPOT,
+    EACH,
+    EACH_DIE,
+    PLAIN,
+    SHOWN,
+    WORTHY,
+    WORTHY_MATE,
+    agreed,
+    joint_belief,
+    lasting,
+    renewed,
+)
 from vision.doubt import FINE, HARDLY, with_hardly_sure
 from vision.found import Found
 from vision.plausible import BELIEVED, SOLID
@@ -132,6 +144,18 @@ def test_what_is_as_large_as_the_dice_is_kept_with_less_belief(edge: float, is_k
     look = [*dice, Sight(found(50, 50, edge, 0.3), 0.6, 0.0, EVEN, agreed=True)]
     assert WORTHY_MATE < look[-1].belief < WORTHY
     assert lasting([look] * 3, 0) == (look if is_kept else dice)
+
+
+@pytest.mark.parametrize(
+    ("nothing", "share", "is_kept"),
+    [(PLAIN - 0.01, SHOWN + 0.005, True), (PLAIN + 0.01, 0.999, False), (0.01, SHOWN - 0.01, False)],
+)
+def test_what_the_judge_plainly_sees_is_kept_though_the_other_looks_do_not_see_it(
+    nothing: float, share: float, is_kept: bool
+) -> None:
+    one = replace(sight(50, 0.02, nothing), faces=(1 - share, 0.0, 0.0, 0.0, 0.0, share))
+    assert joint_belief([one, None, None]) < WORTHY_MATE
+    assert bool(lasting([[one], [], []], 0)) is is_kept
 
 
 def test_a_neighbour_in_no_doubt_stays_where_another_look_does_not_see_it() -> None:

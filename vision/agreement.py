@@ -15,6 +15,7 @@ from vision.types import Die, Doubt, TableReading
 
 UNSEEN = 0.05  # belief in what a look has not seen: it may have been framed badly
 BEYOND_A_SPOT = 0.7  # belief of one look from which something stays in doubt, whatever the others say
+PLAIN, SHOWN = 0.1, 0.99  # probability that it is none, and of its value, from which to the judge it is plainly a die
 WORTHY, WORTHY_MATE = 0.4, 0.25  # belief of all looks together from which something is a doubt, and if it is like dice
 # In each of three looks: the probability of one value, and the confidence in the die, from which it is believed. Of 40
 # such dice, in doubt for their value alone, 40 were right.
@@ -39,12 +40,13 @@ def renewed(seen: Sequence[Sight], again: Sequence[Sight], doubtful: Sequence[Fo
 def lasting(looks: Sequence[Sequence[Sight]], number: int) -> list[Sight]:
     """Return what one of several looks sees, but for what all of them together do not believe: a spot on the table.
 
-    What is as large as the dice has to be believed less than other things to be a spot: it may be one of them.
+    What is as large as the dice has to be believed less than other things to be a spot: it may be one of them. What the
+    judge plainly sees is none, even if the finder of the others has not seen it at all.
     """
     usual = usual_edge(looks[number])
 
     def spot(one: Sight) -> bool:
-        if one.belief >= BEYOND_A_SPOT:
+        if one.belief >= BEYOND_A_SPOT or plainly_a_die(one):
             return False
         there = [one, *(best_at(one.found, look) for k, look in enumerate(looks) if k != number)]
         edge = median(seen.found.edge for seen in there if seen)
@@ -52,6 +54,11 @@ def lasting(looks: Sequence[Sequence[Sight]], number: int) -> list[Sight]:
         return joint_belief(there) < (WORTHY_MATE if mate else WORTHY)
 
     return [one for one in looks[number] if not spot(one)]
+
+
+def plainly_a_die(one: Sight) -> bool:
+    """Whether the judge sees a die and its value plainly, however faintly the finder does."""
+    return one.nothing < PLAIN and max(one.faces) >= SHOWN
 
 
 def joint_belief(there: Sequence[Sight | None]) -> float:

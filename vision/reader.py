@@ -13,14 +13,16 @@ from vision.doubt import bets_on, doubts_of, named, with_hardly_sure
 from vision.finder import Finder, Floats
 from vision.found import Found, apart, found_of, worth_judging
 from vision.framing import better_framed, well_framed
+from vision.heap import heaped
 from vision.judge import Judge, together
+from vision.large_one import framed_as_dice, ones
 from vision.lean import compared
 from vision.missed import LEVELS, missed, missing, other_looks, with_missed
 from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, IGNORED, plausible, usual_edge
 from vision.pyramid import Level, pyramid
 from vision.sides import without_sides
-from vision.sight import Sight
+from vision.sight import Sight, likeliest
 from vision.slant import Features, Slants
 from vision.speck import without_specks
 from vision.types import Die, Image, TableReading
@@ -142,7 +144,8 @@ class Reader:
         reading = with_hardly_sure(reading, width, height)
         more = [die_of(one) for one in self._missed(levels, glimpses, seen, reading)]
         reading = self._whether(levels, seen, with_missed(reading, more, width, height))
-        return with_missed(reading, unread(levels, seen, reading.dice), width, height)
+        left = unread(levels, seen, reading.dice) if reading.dice else [die_of(one) for one in heaped(seen)]
+        return with_missed(reading, left, width, height)
 
     def _missed(
         self, levels: tuple[Level, ...], glimpses: Sequence[Found], seen: Sequence[Sight], reading: TableReading
@@ -152,7 +155,8 @@ class Reader:
         for window, places in other_looks(levels, glimpses, seen, reading):
             elsewhere += self._shown(window, partial(missing, places=places, reading=reading), LEVELS)
         height, width = levels[0].image.shape[:2]
-        return missed(reading, seen, elsewhere, width, height)
+        large_ones = ones(self._seen(levels, framed_as_dice(glimpses, reading)))
+        return likeliest([*missed(reading, seen, elsewhere, width, height), *large_ones])
 
     def _whether(self, levels: tuple[Level, ...], seen: Sequence[Sight], reading: TableReading) -> TableReading:
         """Return a reading in which close views have settled what may be a die, where they can. `seen`: at first."""
