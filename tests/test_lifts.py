@@ -11,7 +11,18 @@ from vision.cells import Cells
 from vision.changes import Change, changes
 from vision.ground import ground_with
 from vision.kinds import Kind, cup_stood, kind_of, pieces, strangers
-from vision.lifts import Scene, back, came_off, cups_in, judged, put_down, stood_already, stood_near, whose
+from vision.lifts import (
+    Scene,
+    back,
+    came_off,
+    cups_in,
+    judged,
+    partly_seen,
+    put_down,
+    stood_already,
+    stood_near,
+    whose,
+)
 from vision.observe import lens_covered
 from vision.table import Seat, Table
 
@@ -281,6 +292,23 @@ def test_dice_over_which_a_cup_of_the_tables_colours_comes_are_no_cup_that_came_
     place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
     scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
     assert came_off(Seat(was_hidden=False), place, scene) is (stood == "a cup" or shows == "dice")
+
+
+@pytest.mark.parametrize("arm", [True, False])
+def test_a_cup_of_which_a_sleeve_of_the_tables_colours_leaves_two_sides_has_not_come_off(arm: bool) -> None:
+    """What is under the sleeve seems to have gone; where the whole cup has, nothing of its colours is left beside."""
+    was = np.random.default_rng(5).normal(90, 3, (90, 160, 1)).repeat(3, 2).astype(np.float32)
+    now = was.copy()
+    for x, y in ((56, 36), (63, 38), (58, 45)):
+        cv2.rectangle(now, (x - 1, y - 1), (x + 1, y + 1), (240, 240, 240), -1)
+    cv2.circle(was, (60, 40), 12, (60, 220, 110), -1)
+    place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
+    if arm:
+        place[:34], place[46:] = False, False
+        now = np.where(place[..., None], np.float32(91), was)
+    scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
+    assert partly_seen(place, scene) is arm
+    assert came_off(Seat(was_hidden=False), place, scene) is not arm
 
 
 @pytest.mark.parametrize("returned", [True, False])

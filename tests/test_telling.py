@@ -262,7 +262,7 @@ class Misreading(TrueReader):
 
 @pytest.mark.parametrize(
     ("doubts", "blind", "doubtful", "wrong", "miscounted", "fine"),
-    [((), False, 0, 1, 0, 0), ((), True, 0, 1, 1, 0), ((Doubt("face_ambiguous", 0),), False, 1, 0, 0, 1)],
+    [((), False, 0, 1, 0, 0), ((), True, 1, 0, 0, 1), ((Doubt("face_ambiguous", 0),), False, 1, 0, 0, 1)],
 )
 def test_a_table_is_fine_if_what_is_misread_is_in_doubt(
     doubts: tuple[Doubt, ...], blind: bool, doubtful: int, wrong: int, miscounted: int, fine: int
@@ -274,6 +274,15 @@ def test_a_table_is_fine_if_what_is_misread_is_in_doubt(
     assert (outcome.reveals, outcome.right, outcome.doubtful) == (2, 1, doubtful)
     assert (outcome.wrong, outcome.miscounted) == (wrong, miscounted)
     assert (outcome.tables, outcome.fine) == (1, fine)
+
+
+def test_a_die_that_nobody_has_seen_is_wrong_and_sure_and_counted_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vision.telling.left_unread", lambda *_: [])
+    story = drawn_story(2)
+    story.shown((0, 1), all_lift(story, 1.0))
+    episode = Episode("drawn", story, Looks(noise=1.5))
+    outcome = scored(episode, Misreading(episode, (), blind=True))
+    assert (outcome.right, outcome.doubtful, outcome.wrong, outcome.miscounted, outcome.fine) == (1, 0, 1, 1, 0)
 
 
 def a_die(x: float, y: float) -> Die:

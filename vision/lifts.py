@@ -16,6 +16,7 @@ from vision.kinds import (
     ROUND,
     Kind,
     broad,
+    common,
     compact,
     cup_stood,
     depth_of,
@@ -37,6 +38,7 @@ BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
 WHOLE = 0.5  # part of a cup that came from which what went is a whole one, and no side of one that was pushed
 GONE = 0.3  # part of a cup's place that changes when the dice there go, or are covered
 BACK = 0.4  # part of what a place differed from the cup that stood there, below which that cup is back
+PART = 0.3  # part of what seems to have gone, as large as which it is still seen beside, if it has not
 ALIKE = 20.0  # levels within which a cell is what it was
 SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough table: a logarithm
@@ -181,12 +183,20 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     """Say whether what went from a hidden seat was the cup over its dice."""
     if seat.was_hidden and same(mask, scene.before, scene.now):
         return False  # what lay over the cup is gone, and the cup is there as before
-    if back(mask, scene) or only_dice(mask, scene):
+    if back(mask, scene) or only_dice(mask, scene) or partly_seen(mask, scene):
         return False
     if not scene.came.any():
         return True
     came = scene.came | stands_beside(mask, scene)
     return (mask & ~came).sum() > WHOLE * largest(scene.came) and shows_dice(mask, scene.now, came)
+
+
+def partly_seen(mask: Mask, scene: Scene) -> bool:
+    """Say whether what seems to have gone is still seen beside its place, as under a sleeve of the table's colours."""
+    beside = grown(mask, int(np.ceil(depth_of(mask).max()))) & most_of(mask, scene.where) & ~mask
+    table = palette(scene.now[surroundings(hull(mask)) & most_of(mask, scene.where)])
+    stays = beside & (apart(scene.was, scene.now) < ALIKE) & common(scene.now, palette(scene.was[mask]))
+    return float((stays & ~common(scene.now, table)).sum()) > PART * float(mask.sum())
 
 
 def only_dice(mask: Mask, scene: Scene) -> bool:

@@ -11,12 +11,14 @@ from vision.beyond import beyond
 from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
 from vision.counted_out import but_for_strangers
+from vision.missed import with_missed
 from vision.observe import observe, open_dice, ready, taken
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, labels, of_place, seated
 from vision.still import Reads, read_still
 from vision.table import SAID, Table
 from vision.types import Die, Doubt, Image, TableReading
+from vision.uncovered import left_unread
 from vision.watch import Cells, Watch, differs
 from vision.watch import observe as stiller
 
@@ -104,9 +106,12 @@ def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
 def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int], table: Table) -> Iterator[Told]:
     """Read the pictures of what lies open, and ask about what does not."""
     height, width = now.looks[0][1].shape[:2]
-    reading = read_still(reader, now.looks)
-    elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
     here = displaced(seats, table.pushed)
+    reading = read_still(reader, now.looks)
+    if not owned:
+        more = left_unread(now.looks[-1][1], here, table, now.seats, reading.dice)
+        reading = with_missed(reading, more, width, height)
+    elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
     asked = (*now.seats, *come_to_light(reading, here, table, width, height))
     for one in told(reading, here, asked, owned, width, height):
         yield watched(one, table, elsewhere, owned)

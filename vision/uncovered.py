@@ -1,0 +1,107 @@
+"""Where a cup stood lie dice and nothing else: what stands out from the table there and was not read is asked about.
+
+A check that has learnt nothing, for dice that no network knows, or that the edge of the picture cuts off. A shadow is
+the table, darker.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from statistics import median
+
+import cv2
+import numpy as np
+
+from vision.cells import Cells, Mask
+from vision.changes import grown, shrunk
+from vision.kinds import common, opened, palette
+from vision.seats import Seats, labels
+from vision.table import Table
+from vision.types import Die, Image
+
+GRAIN = 8  # pixels of a picture for which it is told apart whose they are
+EDGE = 12.0  # pixels of a die in the small picture that is looked at: its pips are lost
+SHADES = (1.0, 0.85, 0.7, 0.55, 0.42)  # parts of its light that a table keeps, from none to the deepest shadow
+RARE = 0.02  # part of what lies around from which a colour is the table's
+BESIDE, AROUND = 2, 19  # pixels around the place between which there is what the table looks like
+ENOUGH = 100  # pixels that tell it
+OWN, NEAR = 0.85, 1.3  # edges from a die within which all is its own, its sides too, and within which is no bare table
+DEEP, LARGE = 0.22, 0.3  # edges from its outline to its middle, and square edges, that a die has at least
+
+
+def left_unread(image: Image, seats: Seats, table: Table, open_now: Collection[int], dice: Sequence[Die]) -> list[Die]:
+    """Return, without a value, where dice may lie that were not read, at those seats whose dice lie open.
+
+    `image`: (H, W, 3) uint8, of which nothing is looked at where seats are hidden. `dice`: of the whole picture.
+    """
+    height, width = image.shape[:2]
+    where = labels(seats, width, height, GRAIN)
+    shown = ~np.isin(where, [k for k, seat in enumerate(table.seats) if k not in open_now and seat.hides])
+    spots = {k: spot for k in open_now if (spot := table.seats[k].spot) is not None}
+    places = (resized(spot, *where.shape) & (where == k) for k, spot in spots.items())
+    return [one for place in places for one in uncovered(image, place, shown, dice)]
+
+
+def uncovered(image: Image, place: Mask, around: Mask, dice: Sequence[Die]) -> list[Die]:
+    """Return, without a value, where dice may lie that were not read: nowhere if none was, as their size is not known.
+
+    `image`: (H, W, 3) uint8. `place`: where a cup stood; `around`: where it is seen what lies around; of any size.
+    `dice`: of the whole picture.
+    """
+    if not dice:
+        return []
+    usual = median(die.box[2] for die in dice)
+    times = EDGE / usual
+    small = np.asarray(cv2.resize(image, None, fx=times, fy=times, interpolation=cv2.INTER_AREA), np.float32)
+    here, seen = (resized(mask, *small.shape[:2]) for mask in (place, around))
+    own = near(dice, times, OWN, small)
+    ring = wider(here, AROUND) & ~wider(here, BESIDE) & seen & ~near(dice, times, NEAR, small)
+    if np.count_nonzero(ring) < ENOUGH:
+        return []
+    strange = opened(here & ~own & ~shaded(small, palette(small[ring])))
+    closed = shrunk(grown(strange))
+    return [unread(x / times, y / times, usual) for x, y in things(closed)]
+
+
+def resized(mask: Mask, height: int, width: int) -> Mask:
+    """Return a mask in another size."""
+    return cv2.resize(mask.astype(np.uint8), (width, height), interpolation=cv2.INTER_NEAREST).astype(bool)
+
+
+def wider(mask: Mask, pixels: int) -> Mask:
+    """Return a mask with so many pixels more on every side."""
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * pixels + 1, 2 * pixels + 1))
+    return cv2.dilate(mask.astype(np.uint8), disc).astype(bool)
+
+
+def near(dice: Sequence[Die], times: float, edges: float, like: Cells) -> Mask:
+    """Return what lies within so many edges from dice. `times`: as large as it is that a picture is looked at."""
+    found = np.zeros(like.shape[:2], np.uint8)
+    for die in dice:
+        middle = round(die.x * times), round(die.y * times)
+        cv2.circle(found, middle, round(edges * die.box[2] * times), 1, -1)
+    return found.astype(bool)
+
+
+def shaded(picture: Cells, table: Cells) -> Mask:
+    """Return what has the colours of a table, in its light or in a shadow. `table`: its palette."""
+    found = np.zeros(picture.shape[:2], bool)
+    for part in SHADES:
+        found |= common(np.minimum(picture / part, 255), table, RARE)
+    return found
+
+
+def things(strange: Mask) -> Iterator[tuple[float, float]]:
+    """Yield the middles (x, y) of what is as large as a die, or what the edge of the picture leaves of one."""
+    count, labels = cv2.connectedComponents(strange.astype(np.uint8), connectivity=4)
+    for k in range(1, count):
+        whole = np.zeros(strange.shape, np.uint8)
+        outlines, _ = cv2.findContours((labels == k).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+        cv2.drawContours(whole, outlines, -1, 1, -1)  # its pips may have the table's colour
+        depth = cv2.distanceTransform(whole, cv2.DIST_L2, 3)
+        if depth.max() >= DEEP * EDGE and np.count_nonzero(whole) >= LARGE * EDGE**2:
+            y, x = np.unravel_index(int(depth.argmax()), depth.shape)
+            yield float(x), float(y)
+
+
+def unread(x: float, y: float, edge: float) -> Die:
+    """Return a die of which nothing is known but where it lies, and that it is as large as the others."""
+    return Die(x, y, (x - edge / 2, y - edge / 2, edge, edge), (1 / 6,) * 6, None, 1 / 6)
