@@ -193,9 +193,11 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
 
 def partly_seen(mask: Mask, scene: Scene) -> bool:
     """Say whether what seems to have gone is still seen beside its place, as under a sleeve of the table's colours."""
-    beside = grown(mask, int(np.ceil(depth_of(mask).max()))) & most_of(mask, scene.where) & ~mask
-    table = palette(scene.now[surroundings(hull(mask)) & most_of(mask, scene.where)])
-    stays = beside & (apart(scene.was, scene.now) < ALIKE) & common(scene.now, palette(scene.was[mask]))
+    here = most_of(mask, scene.where)
+    reach = int(np.ceil(np.sqrt(float(mask.sum()) / np.pi)))
+    near = grown(mask, reach)
+    table = palette(scene.now[surroundings(near) & here])
+    stays = near & here & ~mask & (apart(scene.was, scene.now) < ALIKE) & common(scene.now, palette(scene.was[mask]))
     return float((stays & ~common(scene.now, table)).sum()) > PART * float(mask.sum())
 
 
