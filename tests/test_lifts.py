@@ -17,8 +17,8 @@ from vision.lifts import (
     came_off,
     cups_in,
     judged,
-    partly_seen,
     put_down,
+    still_seen,
     stood_already,
     stood_near,
     whose,
@@ -282,7 +282,7 @@ def put_ring_of_dice(picture: Cells) -> None:
 @pytest.mark.parametrize("stood", ["a ring of dice", "a cup"])
 def test_dice_over_which_a_cup_of_the_tables_colours_comes_are_no_cup_that_came_off(stood: str, shows: str) -> None:
     """A ring of them is as large as a cup, but not as solid; where a cup has come off, dice lie."""
-    was, now = (np.full((90, 160, 3), 170, np.float32) for _ in range(2))
+    bare, was, now = (np.full((90, 160, 3), 170, np.float32) for _ in range(3))
     if stood == "a cup":
         cv2.circle(was, (60, 40), 12, (30, 60, 200), -1)
     else:
@@ -290,25 +290,41 @@ def test_dice_over_which_a_cup_of_the_tables_colours_comes_are_no_cup_that_came_
     if shows == "dice":
         put_ring_of_dice(now)
     place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
-    scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
+    scene = Scene(was, bare, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
     assert came_off(Seat(was_hidden=False), place, scene) is (stood == "a cup" or shows == "dice")
 
 
 @pytest.mark.parametrize("arm", [True, False])
 def test_a_cup_of_which_a_sleeve_of_the_tables_colours_leaves_two_sides_has_not_come_off(arm: bool) -> None:
-    """What is under the sleeve seems to have gone; where the whole cup has, nothing of its colours is left beside."""
+    """What is under the sleeve seems to have gone; where the whole cup has, dice lie, be they of its colours."""
     was = np.random.default_rng(5).normal(90, 3, (90, 160, 1)).repeat(3, 2).astype(np.float32)
     now = was.copy()
     for x, y in ((56, 36), (63, 38), (58, 45)):
-        cv2.rectangle(now, (x - 1, y - 1), (x + 1, y + 1), (240, 240, 240), -1)
+        cv2.rectangle(now, (x - 2, y - 2), (x + 2, y + 2), (60, 220, 110), -1)
     cv2.circle(was, (60, 40), 12, (60, 220, 110), -1)
     place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
     if arm:
         place[:34], place[46:] = False, False
         now = np.where(place[..., None], np.float32(91), was)
     scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
-    assert partly_seen(place, scene) is arm
+    assert still_seen(place, scene) is arm
     assert came_off(Seat(was_hidden=False), place, scene) is not arm
+
+
+@pytest.mark.parametrize(("aside", "stands"), [(5, True), (10, True), (22, False)])
+def test_a_cup_that_was_held_up_and_put_back_a_little_aside_has_not_come_off(aside: int, stands: bool) -> None:
+    """While it was held it was another picture that was compared with; where it stood is still covered by it."""
+    table = np.random.default_rng(6).normal(90, 3, (90, 160, 1)).repeat(3, 2).astype(np.float32)
+
+    def with_cup(x: int, y: int, radius: int) -> Cells:
+        return cv2.circle(table.copy(), (x, y), radius, (200, 70, 60), -1)
+
+    standing, held, now = with_cup(60, 40, 12), with_cup(60, 26, 15), with_cup(60 + aside, 40, 12)
+    scene = Scene(
+        standing, standing, held, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(now)
+    )
+    gone = cv2.circle(np.zeros((90, 160), np.uint8), (60, 24), 13, 1, -1) > 0
+    assert still_seen(gone, scene) is stands
 
 
 @pytest.mark.parametrize("returned", [True, False])

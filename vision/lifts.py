@@ -23,6 +23,7 @@ from vision.kinds import (
     hull,
     largest,
     like_table,
+    opened,
     palette,
     share_of,
     shows_dice,
@@ -38,7 +39,7 @@ BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
 WHOLE = 0.5  # part of a cup that came from which what went is a whole one, and no side of one that was pushed
 GONE = 0.3  # part of a cup's place that changes when the dice there go, or are covered
 BACK = 0.4  # part of what a place differed from the cup that stood there, below which that cup is back
-PART = 0.3  # part of what seems to have gone, as large as which it is still seen beside, if it has not
+SEEN = 0.33  # part of a cup that is seen where it stood, from which it has not come off: dice of its colours are less
 ALIKE = 20.0  # levels within which a cell is what it was
 SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough table: a logarithm
@@ -183,7 +184,7 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     """Say whether what went from a hidden seat was the cup over its dice."""
     if seat.was_hidden and same(mask, scene.before, scene.now):
         return False  # what lay over the cup is gone, and the cup is there as before
-    if back(mask, scene) or only_dice(mask, scene) or partly_seen(mask, scene):
+    if back(mask, scene) or only_dice(mask, scene) or still_seen(mask, scene):
         return False
     if not scene.came.any():
         return True
@@ -191,14 +192,21 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     return (mask & ~came).sum() > WHOLE * largest(scene.came) and shows_dice(mask, scene.now, came)
 
 
-def partly_seen(mask: Mask, scene: Scene) -> bool:
-    """Say whether what seems to have gone is still seen beside its place, as under a sleeve of the table's colours."""
+def still_seen(mask: Mask, scene: Scene) -> bool:
+    """Say whether much of the cup that seems to have gone is seen where it stood, or so near that it covers the place.
+
+    A sleeve of the table's colours lies over it, or it was put back a little aside, or drawn a little out of the
+    picture.
+    """
     here = most_of(mask, scene.where)
-    reach = int(np.ceil(np.sqrt(float(mask.sum()) / np.pi)))
-    near = grown(mask, reach)
-    table = palette(scene.now[surroundings(near) & here])
-    stays = near & here & ~mask & (apart(scene.was, scene.now) < ALIKE) & common(scene.now, palette(scene.was[mask]))
-    return float((stays & ~common(scene.now, table)).sum()) > PART * float(mask.sum())
+    place = grown(hull(mask), int(np.ceil(np.sqrt(float(mask.sum()) / np.pi)))) & here
+    things = (one for one in parts(strangers(place, scene.standing, here)) if (one.mask & mask).any())
+    stood = max(things, key=lambda one: one.area, default=None)
+    if stood is None:
+        return False
+    own, table = palette(scene.standing[stood.mask]), palette(scene.now[surroundings(place) & here])
+    seen = opened(stood.mask & common(scene.now, own) & ~common(scene.now, table))
+    return float(seen.sum()) > SEEN * stood.area
 
 
 def only_dice(mask: Mask, scene: Scene) -> bool:
