@@ -1,5 +1,7 @@
 """What a change is made of: the same things in other light, or things that came and went."""
 
+from collections.abc import Callable
+
 import cv2
 import numpy as np
 import pytest
@@ -7,7 +9,7 @@ import pytest
 from tests.test_lifts import on_cloth
 from vision.cells import Cells
 from vision.changes import Change, changes, parts
-from vision.kinds import all_the_same, pieces
+from vision.kinds import all_the_same, pieces, standing_out, surroundings, verdict
 from vision.table import CUP
 
 BLUE = (20, 40, 200)
@@ -73,3 +75,35 @@ def test_of_a_pushed_cup_nothing_went_from_where_it_stands_now(
     found = [part for one in changes(was, now) for part in pieces(one, "moved", was, now)]
     assert {kind for _, kind in found} >= {"came"}
     assert all((part.mask & stands).sum() < 60 for part, kind in found if kind == "went")
+
+
+def striped(rng: np.random.Generator) -> Cells:
+    """A cloth of two colours, a little noisy."""
+    stripes = np.where((np.arange(160) // 6 % 2)[None, :, None] > 0, np.float32(210), np.float32((70, 60, 40)))
+    return np.asarray(np.repeat(stripes, 90, 0) + rng.normal(0, 2, (90, 160, 1)), np.float32)
+
+
+def even(rng: np.random.Generator) -> Cells:
+    return np.asarray(np.float32((120, 100, 60)) + rng.normal(0, 2, (90, 160, 1)), np.float32)
+
+
+DISC = cv2.circle(np.zeros((90, 160), np.uint8), (80, 45), 12, 1, -1) > 0
+
+
+@pytest.mark.parametrize(
+    ("table", "stuff"),
+    [(even, (126, 106, 66)), (even, (120, 100, 72)), (striped, (200, 205, 200)), (striped, (190, 195, 190))],
+)
+def test_a_cup_stands_out_from_a_table_by_less_than_the_colours_of_one_table_may_differ(
+    table: Callable[[np.random.Generator], Cells], stuff: tuple[int, int, int]
+) -> None:
+    """It is told by no rim and no shadow; where it has gone, dice lie in a third of its place."""
+    bare, again = (table(np.random.default_rng(seed)) for seed in (1, 2))
+    cup = np.where(DISC[..., None], np.float32(stuff), bare)
+    for x in (74, 80, 86):
+        cv2.rectangle(again, (x - 2, 40), (x + 2, 44), (240, 30, 30), -1)
+    ring = surroundings(DISC)
+    assert standing_out(cup, DISC, ring) > 2 * standing_out(again, DISC, ring)
+    nothing = np.zeros_like(DISC)
+    assert verdict(DISC, cup, again, nothing) == "went"
+    assert verdict(DISC, bare, cup, nothing) == "came"

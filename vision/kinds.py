@@ -15,6 +15,7 @@ Kind = Literal["light", "came", "went", "moved"]
 EDGE = 5.0  # levels a cell: weaker edges are noise and soft shadows
 SURE = 0.3  # how clearly outline and colours must show in which picture a thing stands
 ROUGHNESS = 1.5  # by how much more than an outline it counts that a thing is smoother or rougher than the table
+NOISE, ENOUGH = 2.0, 256  # levels by which an even table varies, and cells that are enough to know its colours by
 BESIDE, AROUND = 2, 9  # cells around a change between which there is what the table looks like
 REACH = 8  # cells from the edge of the picture within which an arm is told from a cup
 RARE = 0.02  # part of a palette below which a colour is not of the table
@@ -68,7 +69,8 @@ def stood_rather(mask: Mask, before: Cells, now: Cells, others: Mask) -> float:
     """Give how much more clearly a thing stood there before than one stands now: a logarithm, nearly.
 
     It ends where the change ends, so that there are edges along the outline, stronger than those of the table itself;
-    and it looks unlike the table around, in its colours and in how rough it is.
+    and it looks unlike the table around, in its colours and in how rough it is, be it by less than colours of one table
+    differ elsewhere.
     """
     ring = surroundings(mask) & ~others
     along = rim(mask) & ~(grown(others & ~mask) & ~mask)
@@ -79,6 +81,8 @@ def stood_rather(mask: Mask, before: Cells, now: Cells, others: Mask) -> float:
         counts = palette_of(ring, before, now)
         score += 2 * (share_of(now[mask], counts) - share_of(before[mask], counts))
         score += ROUGHNESS * (unlike(before, mask, ring) - unlike(now, mask, ring))
+        stood, stands = (standing_out(one, mask, ring) for one in (before, now))
+        score += float(np.log((1 + stood) / (1 + stands)))
     return score
 
 
@@ -219,6 +223,28 @@ def unlike(cells: Cells, mask: Mask, ring: Mask) -> float:
         return 0.0
     inside, around = (float(np.median(edges[part])) for part in (mask, ring))
     return abs(float(np.log((inside + EDGE) / (around + EDGE))))
+
+
+def standing_out(cells: Cells, mask: Mask, ring: Mask) -> float:
+    """Give by how much more than the table around itself most of a part of the picture differs from all colours there.
+
+    The median: where a cup has left dice, most of its place is bare table.
+    """
+    seen = np.asarray(cv2.blur(cells, (3, 3)), np.float32)
+    table, thing = sample(seen[ring]), sample(seen[mask])
+    return float(np.median(farness(thing, table)) / (NOISE + np.median(farness(table, table))))
+
+
+def sample(colours: Cells) -> Cells:
+    """Give some of many colours (N, 3), which are enough to know them by."""
+    return colours[:: 1 + len(colours) // ENOUGH]
+
+
+def farness(colours: Cells, table: Cells) -> Cells:
+    """Give by how many levels each of some colours (N, 3) differs from those of a table (M, 3), but for the rarest."""
+    apart = np.abs(colours[:, None] - table[None]).max(-1)
+    rank = int(RARE * len(table)) + 1
+    return np.asarray(np.partition(apart, rank, 1)[:, rank], np.float32)
 
 
 def surroundings(mask: Mask) -> Mask:
