@@ -20,10 +20,10 @@ from vision.types import Die, Image
 GRAIN = 8  # pixels of a picture for which it is told apart whose they are
 EDGE = 12.0  # pixels of a die in the small picture that is looked at: its pips are lost
 SHADES = (1.0, 0.85, 0.7, 0.55, 0.42)  # parts of its light that a table keeps, from none to the deepest shadow
-RARE = 0.02  # part of what lies around from which a colour is the table's
+RARE, RARER = 0.02, 0.003  # parts of what lies around, and of the whole table, from which a colour is the table's
 BESIDE, AROUND = 2, 19  # pixels around the place between which there is what the table looks like
 ENOUGH = 100  # pixels that tell it
-OWN, NEAR = 0.85, 1.3  # edges from a die within which all is its own, its sides too, and within which is no bare table
+OWN, NEAR = 1.0, 1.3  # edges from a die within which all is its own, its sides too, and within which is no bare table
 DEEP, LARGE = 0.22, 0.3  # edges from its outline to its middle, and square edges, that a die has at least
 
 
@@ -53,10 +53,12 @@ def uncovered(image: Image, place: Mask, around: Mask, dice: Sequence[Die]) -> l
     small = np.asarray(cv2.resize(image, None, fx=times, fy=times, interpolation=cv2.INTER_AREA), np.float32)
     here, seen = (resized(mask, *small.shape[:2]) for mask in (place, around))
     own = near(dice, times, OWN, small)
-    ring = wider(here, AROUND) & ~wider(here, BESIDE) & seen & ~near(dice, times, NEAR, small)
+    bare = seen & ~wider(here, BESIDE) & ~near(dice, times, NEAR, small)
+    ring = wider(here, AROUND) & bare
     if np.count_nonzero(ring) < ENOUGH:
         return []
-    strange = opened(here & ~own & ~shaded(small, palette(small[ring])))
+    of_table = shaded(small, palette(small[ring]), RARE) | shaded(small, palette(small[bare]), RARER)
+    strange = opened(here & ~own & ~of_table)
     closed = shrunk(grown(strange))
     return [unread(x / times, y / times, usual) for x, y in things(closed)]
 
@@ -81,11 +83,14 @@ def near(dice: Sequence[Die], times: float, edges: float, like: Cells) -> Mask:
     return found.astype(bool)
 
 
-def shaded(picture: Cells, table: Cells) -> Mask:
-    """Return what has the colours of a table, in its light or in a shadow. `table`: its palette."""
+def shaded(picture: Cells, table: Cells, rare: float) -> Mask:
+    """Return what has the colours of a table, in its light or in a shadow.
+
+    `table`: its palette, `rare`: the part of it below which a colour is not of the table.
+    """
     found = np.zeros(picture.shape[:2], bool)
     for part in SHADES:
-        found |= common(np.minimum(picture / part, 255), table, RARE)
+        found |= common(np.minimum(picture / part, 255), table, rare)
     return found
 
 
