@@ -328,6 +328,18 @@ def test_a_cup_that_was_held_up_and_put_back_a_little_aside_has_not_come_off(asi
     assert still_seen(gone, scene) is stands
 
 
+@pytest.mark.parametrize(("x", "held"), [(163, True), (170, False)])
+def test_a_cup_that_is_drawn_most_of_the_way_out_of_the_picture_is_held_there(x: int, held: bool) -> None:
+    """Under it somebody looks at the dice; of one that has gone nothing is seen at the edge."""
+    table = np.random.default_rng(7).normal(90, 3, (90, 160, 1)).repeat(3, 2).astype(np.float32)
+    standing = cv2.circle(table.copy(), (150, 45), 12, (40, 120, 90), -1)
+    now = cv2.circle(table.copy(), (x, 45), 9, (40, 120, 90), -1)
+    gone = cv2.circle(np.zeros((90, 160), np.uint8), (150, 45), 12, 1, -1) > 0
+    where = np.zeros((90, 160), np.int8)
+    scene = Scene(standing, standing, standing, now, np.zeros((90, 160), bool), where, np.ones_like(now))
+    assert still_seen(gone & (np.arange(160) < 155), scene) is held
+
+
 @pytest.mark.parametrize("returned", [True, False])
 def test_the_side_of_a_cup_that_is_put_back_a_little_aside_are_no_dice(returned: bool) -> None:
     """Its top has the table's colour, so that only the side, seen aslant, looks unlike the table: as small as dice."""

@@ -10,7 +10,7 @@ from vision.seats import Sectors
 from vision.table import Seat, Table
 from vision.telling import LOOKS, Open, answered
 from vision.types import Die, Image
-from vision.uncovered import DEEP, OWN, left_unread, uncovered
+from vision.uncovered import DEEP, LONG, OWN, left_unread, uncovered
 
 SIZE = (480, 640)
 EDGE = 40
@@ -69,6 +69,13 @@ def test_what_is_smaller_than_a_die_is_none(part: float, asked: int) -> None:
     half = round(part * EDGE / 2)
     cv2.rectangle(image, (370 - half, 270 - half), (370 + half, 270 + half), WHITE, -1)
     assert len(uncovered(image, PLACE, ALL, read_at((280, 200)))) == asked
+
+
+@pytest.mark.parametrize(("edges", "asked"), [(LONG - 0.4, 1), (LONG + 0.4, 0)])
+def test_what_is_longer_than_two_dice_is_the_rim_of_a_cup_that_stands_there(edges: float, asked: int) -> None:
+    image, half = table((250, 200, WHITE)), round(edges * EDGE / 2)
+    cv2.rectangle(image, (330 - half, 265), (330 + half, 290), (40, 160, 60), -1)
+    assert len(uncovered(image, PLACE, ALL, read_at((250, 200)))) == asked
 
 
 def test_what_lies_beside_the_place_of_the_cup_is_not_asked_about() -> None:

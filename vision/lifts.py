@@ -39,7 +39,9 @@ BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
 WHOLE = 0.5  # part of a cup that came from which what went is a whole one, and no side of one that was pushed
 GONE = 0.3  # part of a cup's place that changes when the dice there go, or are covered
 BACK = 0.4  # part of what a place differed from the cup that stood there, below which that cup is back
-SEEN = 0.33  # part of a cup that is seen where it stood, from which it has not come off: dice of its colours are less
+# Parts of a cup that are seen where it stood, from which it has not come off: dice of its colours are less. At the edge
+# of the picture it is enough that it is held there.
+SEEN, DRAWN = 0.33, 0.15
 ALIKE = 20.0  # levels within which a cell is what it was
 SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough table: a logarithm
@@ -206,7 +208,8 @@ def still_seen(mask: Mask, scene: Scene) -> bool:
         return False
     own, table = palette(scene.standing[stood.mask]), palette(scene.now[surroundings(place) & here])
     seen = opened(stood.mask & common(scene.now, own) & ~common(scene.now, table))
-    return float(seen.sum()) > SEEN * stood.area
+    drawn = max((one.area for one in parts(seen) if one.border), default=0)
+    return float(seen.sum()) > SEEN * stood.area or drawn > DRAWN * stood.area
 
 
 def only_dice(mask: Mask, scene: Scene) -> bool:

@@ -25,6 +25,7 @@ BESIDE, AROUND = 2, 19  # pixels around the place between which there is what th
 ENOUGH = 100  # pixels that tell it
 OWN, NEAR = 1.0, 1.3  # edges from a die within which all is its own, its sides too, and within which is no bare table
 DEEP, LARGE = 0.22, 0.3  # edges from its outline to its middle, and square edges, that a die has at least
+LONG = 3.2  # edges that two dice which touch are long, sides included: what is longer is a cup that stands there
 
 
 def left_unread(image: Image, seats: Seats, table: Table, open_now: Collection[int], dice: Sequence[Die]) -> list[Die]:
@@ -102,7 +103,9 @@ def things(strange: Mask) -> Iterator[tuple[float, float]]:
         outlines, _ = cv2.findContours((labels == k).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
         cv2.drawContours(whole, outlines, -1, 1, -1)  # its pips may have the table's colour
         depth = cv2.distanceTransform(whole, cv2.DIST_L2, 3)
-        if depth.max() >= DEEP * EDGE and np.count_nonzero(whole) >= LARGE * EDGE**2:
+        _, (width, height), _ = cv2.minAreaRect(cv2.findNonZero(whole))
+        large = depth.max() >= DEEP * EDGE and np.count_nonzero(whole) >= LARGE * EDGE**2
+        if large and max(width, height) <= LONG * EDGE:
             y, x = np.unravel_index(int(depth.argmax()), depth.shape)
             yield float(x), float(y)
 
