@@ -9,7 +9,7 @@ import pytest
 from tests.test_lifts import on_cloth
 from vision.cells import Cells
 from vision.changes import Change, changes, parts
-from vision.kinds import all_the_same, pieces, standing_out, surroundings, verdict
+from vision.kinds import all_the_same, outstanding, pieces, standing_out, surroundings, verdict
 from vision.table import CUP
 
 BLUE = (20, 40, 200)
@@ -107,3 +107,10 @@ def test_a_cup_stands_out_from_a_table_by_less_than_the_colours_of_one_table_may
     nothing = np.zeros_like(DISC)
     assert verdict(DISC, cup, again, nothing) == "went"
     assert verdict(DISC, bare, cup, nothing) == "came"
+
+
+def test_from_a_table_of_which_nothing_is_seen_nothing_stands_out() -> None:
+    """From a few of its cells, what differs from all of them does."""
+    colours, table = np.float32([[200, 30, 30], [120, 100, 60]]), np.float32([[120, 100, 60], [122, 101, 60]])
+    assert outstanding(colours, np.zeros((0, 3), np.float32)).tolist() == [0, 0]
+    assert outstanding(colours, table[:1])[0] > 10 > outstanding(colours, table)[1]

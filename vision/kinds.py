@@ -231,8 +231,17 @@ def standing_out(cells: Cells, mask: Mask, ring: Mask) -> float:
     The median: where a cup has left dice, most of its place is bare table.
     """
     seen = np.asarray(cv2.blur(cells, (3, 3)), np.float32)
-    table, thing = sample(seen[ring]), sample(seen[mask])
-    return float(np.median(farness(thing, table)) / (NOISE + np.median(farness(table, table))))
+    return float(np.median(outstanding(sample(seen[mask]), sample(seen[ring]))))
+
+
+def outstanding(colours: Cells, table: Cells) -> Cells:
+    """Give by how much more colours (N, 3) differ from all those of a table (M, 3) than these from one another.
+
+    Where nothing is seen of the table nothing stands out from it.
+    """
+    if not len(table):
+        return np.zeros(len(colours), np.float32)
+    return farness(colours, table) / (NOISE + np.median(farness(table, table)))
 
 
 def sample(colours: Cells) -> Cells:
@@ -243,7 +252,7 @@ def sample(colours: Cells) -> Cells:
 def farness(colours: Cells, table: Cells) -> Cells:
     """Give by how many levels each of some colours (N, 3) differs from those of a table (M, 3), but for the rarest."""
     apart = np.abs(colours[:, None] - table[None]).max(-1)
-    rank = int(RARE * len(table)) + 1
+    rank = min(int(RARE * len(table)) + 1, len(table) - 1)
     return np.asarray(np.partition(apart, rank, 1)[:, rank], np.float32)
 
 

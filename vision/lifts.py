@@ -1,12 +1,13 @@
 """What came off a seat and what was put there: conclusions from changes that have become still."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, lit
-from vision.changes import Change, grown, parts, together
+from vision.changes import LEAST, Change, grown, parts, together
 from vision.ground import ground_with, outlined, rest_of, stands, still_there, strange
 from vision.kinds import (
     BESIDE,
@@ -24,7 +25,9 @@ from vision.kinds import (
     largest,
     like_table,
     opened,
+    outstanding,
     palette,
+    sample,
     share_of,
     shows_dice,
     strangers,
@@ -42,11 +45,15 @@ BACK = 0.4  # part of what a place differed from the cup that stood there, below
 # Parts of a cup that are seen where it stood, from which it has not come off: dice of its colours are less. At the edge
 # of the picture it is enough that it is held there.
 SEEN, DRAWN = 0.33, 0.15
+PLAIN = 3.0  # times that the colours of a table differ, from which a cell of a cup's colours is no table
 ALIKE = 20.0  # levels within which a cell is what it was
 SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough table: a logarithm
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
+ITS_OWN = (
+    1.05  # times the depth of a cup from its middle within which all is its own: corners and rim beyond are no cups
+)
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
 
@@ -153,9 +160,21 @@ def cups_in(mask: Mask, where: Labels) -> set[int]:
     shares = {k: float(depth_of(mask & (where == k)).max()) for k in np.unique(where[mask]).tolist()}
     seats = {int(where[middle]) for found in middles for middle in found}
     seats |= {k for k, share in shares.items() if share > SHARE * float(depth.max())}
+    seats |= {int(where[middle]) for middle in beside_largest(mask, depth)}
     disc, many = np.pi * float(depth.max()) ** 2, max(len(seats), *(len(found) for found in middles))
     cups = many if broad(mask) else 1
     return seats - {-1} if cups * disc >= ROUND * float(mask.sum()) else set()
+
+
+def beside_largest(mask: Mask, depth: Cells) -> Iterator[tuple[int, int]]:
+    """Yield the middles (row, column) of round parts beside the deepest: of small cups that touched a large one."""
+    row, column = np.unravel_index(int(depth.argmax()), depth.shape)
+    down, across = np.ogrid[: mask.shape[0], : mask.shape[1]]
+    rest = mask & (np.hypot(down - row, across - column) > ITS_OWN * float(depth.max()))
+    for one in parts(opened(rest)):
+        if broad(one.mask) and compact(one.mask, CUT_CUP):
+            y, x = np.unravel_index(int(depth_of(one.mask).argmax()), depth.shape)
+            yield int(y), int(x)
 
 
 def most_of(mask: Mask, where: Labels) -> Mask:
@@ -206,8 +225,10 @@ def still_seen(mask: Mask, scene: Scene) -> bool:
     stood = max(things, key=lambda one: one.area, default=None)
     if stood is None:
         return False
-    own, table = palette(scene.standing[stood.mask]), palette(scene.now[surroundings(place) & here])
-    seen = opened(stood.mask & common(scene.now, own) & ~common(scene.now, table))
+    ring = surroundings(place)
+    ring = ring & here if int((ring & here).sum()) > 4 * LEAST else ring
+    seen = opened(stood.mask & common(scene.now, palette(scene.standing[stood.mask])))
+    seen[seen] = outstanding(scene.now[seen], sample(scene.now[ring])) > PLAIN
     drawn = max((one.area for one in parts(seen) if one.border), default=0)
     return float(seen.sum()) > SEEN * stood.area or drawn > DRAWN * stood.area
 
