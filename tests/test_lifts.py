@@ -18,7 +18,6 @@ from vision.lifts import (
     cups_in,
     judged,
     put_down,
-    still_seen,
     stood_already,
     stood_near,
     whose,
@@ -302,51 +301,6 @@ def test_dice_over_which_a_cup_of_the_tables_colours_comes_are_no_cup_that_came_
     standing = was if stood == "a cup" else bare  # a cup of the table's colours is not seen
     scene = Scene(was, standing, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
     assert came_off(Seat(was_hidden=False), place, scene) is (stood == "a cup" or shows == "dice")
-
-
-@pytest.mark.parametrize("arm", [True, False])
-def test_a_cup_of_which_a_sleeve_of_the_tables_colours_leaves_two_sides_has_not_come_off(arm: bool) -> None:
-    """What is under the sleeve seems to have gone; where the whole cup has, dice lie, be they of its colours."""
-    was = np.random.default_rng(5).normal(90, 3, (90, 160, 1)).repeat(3, 2).astype(np.float32)
-    now = was.copy()
-    for x, y in ((56, 36), (63, 38), (58, 45)):
-        cv2.rectangle(now, (x - 2, y - 2), (x + 2, y + 2), (60, 220, 110), -1)
-    cv2.circle(was, (60, 40), 12, (60, 220, 110), -1)
-    place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
-    if arm:
-        place[:34], place[46:] = False, False
-        now = np.where(place[..., None], np.float32(91), was)
-    scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
-    assert still_seen(place, scene) is arm
-    assert came_off(Seat(was_hidden=False), place, scene) is not arm
-
-
-@pytest.mark.parametrize(("aside", "stands"), [(5, True), (10, True), (22, False)])
-def test_a_cup_that_was_held_up_and_put_back_a_little_aside_has_not_come_off(aside: int, stands: bool) -> None:
-    """While it was held it was another picture that was compared with; where it stood is still covered by it."""
-    table = np.random.default_rng(6).normal(90, 3, (90, 160, 1)).repeat(3, 2).astype(np.float32)
-
-    def with_cup(x: int, y: int, radius: int) -> Cells:
-        return cv2.circle(table.copy(), (x, y), radius, (200, 70, 60), -1)
-
-    standing, held, now = with_cup(60, 40, 12), with_cup(60, 26, 15), with_cup(60 + aside, 40, 12)
-    scene = Scene(
-        standing, standing, held, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(now)
-    )
-    gone = cv2.circle(np.zeros((90, 160), np.uint8), (60, 24), 13, 1, -1) > 0
-    assert still_seen(gone, scene) is stands
-
-
-@pytest.mark.parametrize(("x", "held"), [(163, True), (170, False)])
-def test_a_cup_that_is_drawn_most_of_the_way_out_of_the_picture_is_held_there(x: int, held: bool) -> None:
-    """Under it somebody looks at the dice; of one that has gone nothing is seen at the edge."""
-    table = np.random.default_rng(7).normal(90, 3, (90, 160, 1)).repeat(3, 2).astype(np.float32)
-    standing = cv2.circle(table.copy(), (150, 45), 12, (40, 120, 90), -1)
-    now = cv2.circle(table.copy(), (x, 45), 9, (40, 120, 90), -1)
-    gone = cv2.circle(np.zeros((90, 160), np.uint8), (150, 45), 12, 1, -1) > 0
-    where = np.zeros((90, 160), np.int8)
-    scene = Scene(standing, standing, standing, now, np.zeros((90, 160), bool), where, np.ones_like(now))
-    assert still_seen(gone & (np.arange(160) < 155), scene) is held
 
 
 @pytest.mark.parametrize("returned", [True, False])

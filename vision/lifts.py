@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, lit
-from vision.changes import LEAST, Change, grown, parts, together
+from vision.changes import Change, grown, parts, together
 from vision.ground import ground_with, outlined, rest_of, stands, still_there, strange
 from vision.kinds import (
     BESIDE,
@@ -17,7 +17,6 @@ from vision.kinds import (
     ROUND,
     Kind,
     broad,
-    common,
     compact,
     cup_stood,
     depth_of,
@@ -25,9 +24,7 @@ from vision.kinds import (
     largest,
     like_table,
     opened,
-    outstanding,
     palette,
-    sample,
     share_of,
     shows_dice,
     strangers,
@@ -36,24 +33,19 @@ from vision.kinds import (
     verdict,
 )
 from vision.seats import Labels
+from vision.stays import still_seen
 from vision.table import CUP, Seat, Table, changed
 
 BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
 WHOLE = 0.5  # part of a cup that came from which what went is a whole one, and no side of one that was pushed
 GONE = 0.3  # part of a cup's place that changes when the dice there go, or are covered
 BACK = 0.4  # part of what a place differed from the cup that stood there, below which that cup is back
-# Parts of a cup that are seen where it stood, from which it has not come off: dice of its colours are less. At the edge
-# of the picture it is enough that it is held there.
-SEEN, DRAWN = 0.33, 0.15
-PLAIN = 3.0  # times that the colours of a table differ, from which a cell of a cup's colours is no table
 ALIKE = 20.0  # levels within which a cell is what it was
 SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough table: a logarithm
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
-ITS_OWN = (
-    1.05  # times the depth of a cup from its middle within which all is its own: corners and rim beyond are no cups
-)
+ITS_OWN = 1.05  # times the depth of a cup from its middle within which all is its own: no cup are its corners and rim
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
 
@@ -205,32 +197,16 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     """Say whether what went from a hidden seat was the cup over its dice."""
     if seat.was_hidden and same(mask, scene.before, scene.now):
         return False  # what lay over the cup is gone, and the cup is there as before
-    if back(mask, scene) or only_dice(mask, scene) or still_seen(mask, scene):
+    if (
+        back(mask, scene)
+        or only_dice(mask, scene)
+        or still_seen(mask, scene.standing, scene.now, most_of(mask, scene.where))
+    ):
         return False
     if not scene.came.any():
         return True
     came = scene.came | stands_beside(mask, scene)
     return (mask & ~came).sum() > WHOLE * largest(scene.came) and shows_dice(mask, scene.now, came)
-
-
-def still_seen(mask: Mask, scene: Scene) -> bool:
-    """Say whether much of the cup that seems to have gone is seen where it stood, or so near that it covers the place.
-
-    A sleeve of the table's colours lies over it, or it was put back a little aside, or drawn a little out of the
-    picture.
-    """
-    here = most_of(mask, scene.where)
-    place = grown(hull(mask), int(np.ceil(np.sqrt(float(mask.sum()) / np.pi)))) & here
-    things = (one for one in parts(strangers(place, scene.standing, here)) if (one.mask & mask).any())
-    stood = max(things, key=lambda one: one.area, default=None)
-    if stood is None:
-        return False
-    ring = surroundings(place)
-    ring = ring & here if int((ring & here).sum()) > 4 * LEAST else ring
-    seen = opened(stood.mask & common(scene.now, palette(scene.standing[stood.mask])))
-    seen[seen] = outstanding(scene.now[seen], sample(scene.now[ring])) > PLAIN
-    drawn = max((one.area for one in parts(seen) if one.border), default=0)
-    return float(seen.sum()) > SEEN * stood.area or drawn > DRAWN * stood.area
 
 
 def only_dice(mask: Mask, scene: Scene) -> bool:

@@ -150,7 +150,10 @@ class Reader:
     def _missed(
         self, levels: tuple[Level, ...], glimpses: Sequence[Found], seen: Sequence[Sight], reading: TableReading
     ) -> list[Sight]:
-        """Return the dice that another look sees where none was read. `glimpses`, `seen`: at first."""
+        """Return the dice that another look, or another frame, shows where none was read.
+
+        `glimpses`, `seen`: at first.
+        """
         elsewhere: list[Sight] = []
         for window, places in other_looks(levels, glimpses, seen, reading):
             elsewhere += self._shown(window, partial(missing, places=places, reading=reading), LEVELS)

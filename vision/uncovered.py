@@ -97,10 +97,10 @@ def shaded(picture: Cells, table: Cells, rare: float) -> Mask:
 
 def things(strange: Mask) -> Iterator[tuple[float, float]]:
     """Yield the middles (x, y) of what is as large as a die, or what the edge of the picture leaves of one."""
-    count, labels = cv2.connectedComponents(strange.astype(np.uint8), connectivity=4)
+    count, marks = cv2.connectedComponents(strange.astype(np.uint8), connectivity=4)
     for k in range(1, count):
         whole = np.zeros(strange.shape, np.uint8)
-        outlines, _ = cv2.findContours((labels == k).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+        outlines, _ = cv2.findContours((marks == k).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
         cv2.drawContours(whole, outlines, -1, 1, -1)  # its pips may have the table's colour
         depth = cv2.distanceTransform(whole, cv2.DIST_L2, 3)
         _, (width, height), _ = cv2.minAreaRect(cv2.findNonZero(whole))

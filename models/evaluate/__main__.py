@@ -1,4 +1,11 @@
-"""Read everything, score it, and write the report: `python -m models.evaluate --help`."""
+"""Read everything, score it, and write the report: `python -m models.evaluate --help`.
+
+The path-traced tables of the report come from seeds that nothing was learnt from (`models/render/__init__.py` tells how
+Blender is installed); without them it is written without them:
+
+    render-env/bin/python -m models.render.pictures work-files/scenes-eval --first 70000 --count 50
+    render-env/bin/python -m models.render.pictures work-files/scenes-eval --first 71000 --count 12 --kind evening
+"""
 
 import argparse
 import os

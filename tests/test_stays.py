@@ -1,0 +1,62 @@
+"""Cups that seem to have gone, but are seen where they stood, have not come off."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.cells import Cells, Mask
+from vision.lifts import Scene, came_off
+from vision.stays import still_seen
+from vision.table import Seat
+
+SHAPE = (90, 160)
+HERE = np.ones(SHAPE, bool)
+
+
+def table(seed: int = 6) -> Cells:
+    """An even table, a little noisy."""
+    return np.asarray(np.random.default_rng(seed).normal(90, 3, (*SHAPE, 1)).repeat(3, 2), np.float32)
+
+
+def with_cup(x: int, y: int, radius: int, colour: tuple[int, int, int] = (200, 70, 60)) -> Cells:
+    return np.asarray(cv2.circle(table(), (x, y), radius, colour, -1), np.float32)
+
+
+def disc(x: int, y: int, radius: int) -> Mask:
+    return cv2.circle(np.zeros(SHAPE, np.uint8), (x, y), radius, 1, -1) > 0
+
+
+@pytest.mark.parametrize("arm", [True, False])
+def test_a_cup_of_which_a_sleeve_of_the_tables_colours_leaves_two_sides_has_not_come_off(arm: bool) -> None:
+    """What is under the sleeve seems to have gone; where the whole cup has, dice lie, be they of its colours."""
+    was, now, place = with_cup(60, 40, 12, (60, 220, 110)), table(7), disc(60, 40, 12)
+    for x, y in ((56, 36), (63, 38), (58, 45)):
+        cv2.rectangle(now, (x - 2, y - 2), (x + 2, y + 2), (60, 220, 110), -1)
+    if arm:
+        place[:34], place[46:] = False, False
+        now = np.where(place[..., None], np.float32(91), was)
+    assert still_seen(place, was, now, HERE) is arm
+    scene = Scene(was, was, was, now, np.zeros(SHAPE, bool), np.zeros(SHAPE, np.int8), np.ones_like(was))
+    assert came_off(Seat(was_hidden=False), place, scene) is not arm
+
+
+@pytest.mark.parametrize(("aside", "stands"), [(5, True), (10, True), (22, False)])
+def test_a_cup_that_was_held_up_and_put_back_a_little_aside_has_not_come_off(aside: int, stands: bool) -> None:
+    """While it was held it was another picture that was compared with; where it stood is still covered by it."""
+    held_up = disc(60, 24, 13)
+    assert still_seen(held_up, with_cup(60, 40, 12), with_cup(60 + aside, 40, 12), HERE) is stands
+
+
+@pytest.mark.parametrize(("x", "held"), [(163, True), (170, False)])
+def test_a_cup_that_is_drawn_most_of_the_way_out_of_the_picture_is_held_there(x: int, held: bool) -> None:
+    """Under it somebody looks at the dice; of one that has gone nothing is seen at the edge."""
+    gone = disc(150, 45, 12)
+    gone[:, 155:] = False
+    assert still_seen(gone, with_cup(150, 45, 12), with_cup(x, 45, 9), HERE) is held
+
+
+@pytest.mark.parametrize("lighter", [20, 30])
+def test_a_cup_hardly_lighter_than_its_table_is_seen_where_it_stands(lighter: int) -> None:
+    cup = with_cup(60, 40, 12, (90 + lighter, 90 + lighter, 90 + lighter))
+    assert still_seen(disc(60, 40, 12), cup, cup, HERE)
+    assert not still_seen(disc(60, 40, 12), cup, table(8), HERE)
