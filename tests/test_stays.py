@@ -53,10 +53,3 @@ def test_a_cup_that_is_drawn_most_of_the_way_out_of_the_picture_is_held_there(x:
     gone = disc(150, 45, 12)
     gone[:, 155:] = False
     assert still_seen(gone, with_cup(150, 45, 12), with_cup(x, 45, 9), HERE) is held
-
-
-@pytest.mark.parametrize("lighter", [20, 30])
-def test_a_cup_hardly_lighter_than_its_table_is_seen_where_it_stands(lighter: int) -> None:
-    cup = with_cup(60, 40, 12, (90 + lighter, 90 + lighter, 90 + lighter))
-    assert still_seen(disc(60, 40, 12), cup, cup, HERE)
-    assert not still_seen(disc(60, 40, 12), cup, table(8), HERE)
