@@ -13,6 +13,7 @@ from vision.kinds import common, hull, opened, outstanding, palette, sample, str
 # Parts of a cup that are seen where it stood, from which it has not come off: dice of its colours are less. At the edge
 # of the picture less is enough.
 SEEN, DRAWN = 0.33, 0.15
+MOST = 10  # cells around what has gone within which the cup stood: around a large one lies the rim of a tray
 PLAIN = 3.0  # times that the colours of a table differ, from which a cell of a cup's colours is no table
 
 
@@ -21,7 +22,7 @@ def still_seen(gone: Mask, standing: Cells, now: Cells, here: Mask) -> bool:
 
     `gone`: the cells of what went. `standing`: how the seat `here` looked when it was last covered.
     """
-    place = grown(hull(gone), int(np.ceil(np.sqrt(float(gone.sum()) / np.pi)))) & here
+    place = grown(hull(gone), min(MOST, int(np.ceil(np.sqrt(float(gone.sum()) / np.pi))))) & here
     things = (one for one in parts(strangers(place, standing, here)) if (one.mask & gone).any())
     stood = max(things, key=lambda one: one.area, default=None)
     if stood is None:
