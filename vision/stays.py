@@ -8,12 +8,12 @@ import numpy as np
 
 from vision.cells import Cells, Mask
 from vision.changes import LEAST, grown, parts
-from vision.kinds import common, hull, opened, outstanding, palette, sample, strangers, surroundings
+from vision.kinds import CUP_SHAPE, common, compact, hull, opened, outstanding, palette, sample, strangers, surroundings
 
 # Parts of a cup that are seen where it stood, from which it has not come off: dice of its colours are less. At the edge
 # of the picture less is enough.
 SEEN, DRAWN = 0.33, 0.15
-MOST = 10  # cells around what has gone within which the cup stood: around a large one lies the rim of a tray
+MOST = 10  # cells around what is no whole cup within which it stood; around a whole one others may, or a tray's rim
 PLAIN = 3.0  # times that the colours of a table differ, from which a cell of a cup's colours is no table
 
 
@@ -22,7 +22,8 @@ def still_seen(gone: Mask, standing: Cells, now: Cells, here: Mask) -> bool:
 
     `gone`: the cells of what went. `standing`: how the seat `here` looked when it was last covered.
     """
-    place = grown(hull(gone), min(MOST, int(np.ceil(np.sqrt(float(gone.sum()) / np.pi))))) & here
+    reach = 1 if compact(gone, CUP_SHAPE) else min(MOST, int(np.ceil(np.sqrt(float(gone.sum()) / np.pi))))
+    place = grown(hull(gone), reach) & here
     things = (one for one in parts(strangers(place, standing, here)) if (one.mask & gone).any())
     stood = max(things, key=lambda one: one.area, default=None)
     if stood is None:
