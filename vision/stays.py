@@ -1,7 +1,7 @@
 """A cup that seems to have gone, but is still seen where it stood.
 
-A sleeve of the table's colours lies over it, or it was held up for long and put back a little aside, or it was drawn
-out of the picture but for a part, by somebody who looks under it.
+A sleeve of the table's colours lies over it, or it was drawn out of the picture but for a part, by somebody who looks
+under it.
 """
 
 import numpy as np
@@ -18,7 +18,7 @@ PLAIN = 3.0  # times that the colours of a table differ, from which a cell of a 
 
 
 def still_seen(gone: Mask, standing: Cells, now: Cells, here: Mask) -> bool:
-    """Say whether much of the cup that seems to have gone is seen where it stood, or so near that it covers the place.
+    """Say whether much of the cup that seems to have gone is seen where it stood.
 
     `gone`: the cells of what went. `standing`: how the seat `here` looked when it was last covered.
     """
