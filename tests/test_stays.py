@@ -6,7 +6,7 @@ import pytest
 
 from vision.cells import Cells, Mask
 from vision.lifts import Scene, came_off
-from vision.stays import still_seen
+from vision.stays import put_back, still_seen
 from vision.table import Seat
 
 SHAPE = (90, 160)
@@ -38,6 +38,15 @@ def test_a_cup_of_which_a_sleeve_of_the_tables_colours_leaves_two_sides_has_not_
     assert still_seen(place, was, now, HERE) is arm
     scene = Scene(was, was, was, now, np.zeros(SHAPE, bool), np.zeros(SHAPE, np.int8), np.ones_like(was))
     assert came_off(Seat(was_hidden=False), place, scene) is not arm
+
+
+@pytest.mark.parametrize(("aside", "stands"), [(0, True), (5, True), (26, False)])
+def test_a_cup_that_was_held_up_and_put_back_a_little_aside_has_not_come_off(aside: int, stands: bool) -> None:
+    """What seems to have gone is itself in the air; where it has gone for good the table is as before it was held."""
+    held_up, standing, again = with_cup(60, 26, 15), with_cup(60, 40, 12), with_cup(60 + aside, 40, 12)
+    gone = disc(60, 24, 13)
+    assert put_back(gone, held_up, standing, again, HERE) is stands
+    assert not put_back(gone, held_up, standing, table(8), HERE)
 
 
 @pytest.mark.parametrize(("x", "held"), [(163, True), (170, False)])

@@ -33,7 +33,7 @@ from vision.kinds import (
     verdict,
 )
 from vision.seats import Labels
-from vision.stays import still_seen
+from vision.stays import put_back, still_seen
 from vision.table import CUP, Seat, Table, changed
 
 BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
@@ -197,11 +197,10 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     """Say whether what went from a hidden seat was the cup over its dice."""
     if seat.was_hidden and same(mask, scene.before, scene.now):
         return False  # what lay over the cup is gone, and the cup is there as before
-    if (
-        back(mask, scene)
-        or only_dice(mask, scene)
-        or still_seen(mask, scene.standing, scene.now, most_of(mask, scene.where))
-    ):
+    if back(mask, scene) or only_dice(mask, scene):
+        return False
+    standing, now, here = scene.standing, scene.now, most_of(mask, scene.where)
+    if still_seen(mask, standing, now, here) or put_back(mask, scene.was, standing, now, here):
         return False
     if not scene.came.any():
         return True

@@ -1,18 +1,31 @@
 """A cup that seems to have gone, but is still seen where it stood.
 
 A sleeve of the table's colours lies over it, or it was drawn out of the picture but for a part, by somebody who looks
-under it.
+under it; or it was held up for so long that it is compared with itself in the air, and put back a little aside.
 """
 
 import numpy as np
 
-from vision.cells import Cells, Mask
-from vision.changes import LEAST, grown, parts
-from vision.kinds import CUP_SHAPE, common, compact, hull, opened, outstanding, palette, sample, strangers, surroundings
+from vision.cells import Cells, Mask, apart
+from vision.changes import DIFFERENT, LEAST, grown, parts
+from vision.kinds import (
+    CUP_SHAPE,
+    broad,
+    common,
+    compact,
+    hull,
+    opened,
+    outstanding,
+    palette,
+    sample,
+    strangers,
+    surroundings,
+)
 
 # Parts of a cup that are seen where it stood, from which it has not come off: dice of its colours are less. At the edge
 # of the picture less is enough.
 SEEN, DRAWN = 0.33, 0.15
+STIRRED = 0.1  # part of a cup that stands again which looked otherwise while it was held
 MOST = 10  # cells around what is no whole cup within which it stood; around a whole one others may, or a tray's rim
 PLAIN = 3.0  # times that the colours of a table differ, from which a cell of a cup's colours is no table
 
@@ -30,7 +43,25 @@ def still_seen(gone: Mask, standing: Cells, now: Cells, here: Mask) -> bool:
         return False
     ring = surroundings(place)
     ring = ring & here if int((ring & here).sum()) > 4 * LEAST else ring
-    seen = opened(stood.mask & common(now, palette(standing[stood.mask])))
-    seen[seen] = outstanding(now[seen], sample(now[ring])) > PLAIN
+    seen = opened(no_table(now, stood.mask & common(now, palette(standing[stood.mask])), ring))
     drawn = max((one.area for one in parts(seen) if one.border), default=0)
     return float(seen.sum()) > SEEN * stood.area or drawn > DRAWN * stood.area
+
+
+def put_back(gone: Mask, was: Cells, standing: Cells, now: Cells, here: Mask) -> bool:
+    """Say whether a cup that was seen elsewhere before stands again where it stood, or nearly.
+
+    As `still_seen`; `was`: the picture with what has gone. What looks as when the seat was covered, and in part
+    looked otherwise meanwhile, is as broad as a cup, and no table that it had hidden.
+    """
+    alike, stirred = here & (apart(standing, now) < DIFFERENT), apart(was, now) > DIFFERENT
+    table = surroundings(hull(gone | (alike & stirred))) & alike & ~stirred  # it has been the same all the time
+    again = parts(opened(no_table(now, alike, table)))
+    return any(broad(one.mask) and float((one.mask & stirred).sum()) > STIRRED * one.area for one in again)
+
+
+def no_table(cells: Cells, mask: Mask, table: Mask) -> Mask:
+    """Give what of a part of the picture plainly has no colour of the table, which is seen elsewhere."""
+    found = mask.copy()
+    found[mask] = outstanding(cells[mask], sample(cells[table])) > PLAIN
+    return found
