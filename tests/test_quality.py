@@ -9,10 +9,12 @@ import numpy as np
 import pytest
 
 import kubejo
+from kubejo.weights import WEIGHTS
 from tests.pictures import plain
 from vision.camera.film import decoded
-from vision.quality import quality
-from vision.types import Image
+from vision.quality import NIGHT, quality, too_dark
+from vision.reader import DARK, Reader
+from vision.types import Doubt, Image
 
 FILM = Path(kubejo.__file__).parent / "demo" / "cups.mp4"
 
@@ -67,3 +69,18 @@ def test_bad_light_is_named() -> None:
     assert quality([burnt]).light == "burnt"
     assert quality([lit(1), lit(0.9), lit(1), lit(0.9)]).light == "flickers"
     assert quality([lit(1), lit(1.003), lit(1), lit(1.003)]).light == "good"
+
+
+@pytest.mark.parametrize(("lightest", "dark"), [(NIGHT - 2, True), (NIGHT + 2, False)])
+def test_where_nothing_is_light_dice_may_lie_unseen(lightest: float, dark: bool) -> None:
+    image = np.full((200, 300, 3), lightest, np.uint8)
+    image[0, :100] = 255  # a spark, or a lamp of the camera's own
+    assert too_dark(image) is dark
+
+
+def test_a_table_in_the_dark_is_asked_about_and_an_empty_one_in_the_light_is_not() -> None:
+    reader = Reader(WEIGHTS)
+    night = reader.read(lit(0.04))
+    assert (night.dice, night.doubts) == ((), (Doubt(DARK),))
+    assert not night.sure
+    assert reader.read(np.full((480, 640, 3), 120, np.uint8)).sure

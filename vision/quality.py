@@ -16,6 +16,7 @@ BURNT, MOST_BURNT = 250, 0.08  # grey level that counts as burnt out, and the pa
 FLICKER = 0.02  # part by which the brightness may change from picture to picture
 EDGE = 40  # grey levels between the two sides of what counts as an edge
 BLURRED = 4.5  # pixels: an edge in a sharp picture is 2 to 3 wide
+NIGHT, LIGHTEST = 32.0, 99.0  # grey level that the lightest hundredth does not reach where nothing can be read; percent
 SIDE = 1152  # pixels of the longer side at which sharpness is judged, so that large pictures are not judged harder
 Light = Literal["dark", "bright", "burnt", "flickers", "good"]
 
@@ -58,6 +59,11 @@ def quality(images: Sequence[Image]) -> Quality:
     flicker = median(steps) / max(brightness, 1.0) if steps else 0.0
     burnt = float((greys[-1] >= BURNT).mean())
     return Quality(brightness, burnt, flicker, edge_width(greys[-1]))
+
+
+def too_dark(image: Image) -> bool:
+    """Whether a picture (H, W, 3) uint8 RGB is so dark that dice may lie in it unseen."""
+    return float(np.percentile(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY), LIGHTEST)) < NIGHT
 
 
 def edge_width(grey: Image) -> float | None:

@@ -21,11 +21,12 @@ from vision.missed import LEVELS, missed, missing, other_looks, with_missed
 from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, IGNORED, plausible, usual_edge
 from vision.pyramid import Level, pyramid
+from vision.quality import too_dark
 from vision.sides import without_sides
 from vision.sight import Sight, likeliest
 from vision.slant import Features, Slants
 from vision.speck import without_specks
-from vision.types import Die, Image, TableReading
+from vision.types import Die, Doubt, Image, TableReading
 from vision.unread import unread
 from vision.views import LOOKS, ROUNDS
 from vision.whether import VIEWS, WAYS, questioned, settled
@@ -34,6 +35,7 @@ FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
 # The powers of what the judge's two looks and the first close one say: chosen on sources that the networks had not
 # learnt from.
 AT_FIRST = (0.25, 0.25, 0.7)
+DARK = "dark"  # the doubt about a picture in which nothing can be seen
 PLAIN = "cut"  # the doubt that no other look takes away
 MANY = 16  # doubts of a picture beyond which its light is to blame, and looking again would take seconds
 
@@ -144,8 +146,10 @@ class Reader:
         reading = with_hardly_sure(reading, width, height)
         more = [die_of(one) for one in self._missed(levels, glimpses, seen, reading)]
         reading = self._whether(levels, seen, with_missed(reading, more, width, height))
-        left = unread(levels, seen, reading.dice) if reading.dice else [die_of(one) for one in heaped(seen)]
-        return with_missed(reading, left, width, height)
+        if reading.dice:
+            return with_missed(reading, unread(levels, seen, reading.dice), width, height)
+        empty = replace(reading, doubts=(*reading.doubts, Doubt(DARK))) if too_dark(image) else reading
+        return with_missed(empty, [die_of(one) for one in heaped(seen)], width, height)
 
     def _missed(
         self, levels: tuple[Level, ...], glimpses: Sequence[Found], seen: Sequence[Sight], reading: TableReading

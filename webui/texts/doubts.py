@@ -25,6 +25,7 @@ SAID: Mapping[str, Template] = {
         "{n} dice lie there, where {owned} belong.",
     ),
     "doubt.small": "The dice are very small in the picture: some may be missed. Bring the camera nearer.",
+    "doubt.dark": "It is too dark to see whether dice lie there. Switch on a lamp.",
     "doubt.camera_moved": "The camera was moved: check that every die is with its player.",
     "doubt.of": "{player}: {doubt}",
     "doubt.cup_unseen": "The camera did not see this cup come off. Are these all the dice?",
