@@ -14,7 +14,7 @@ from vision.table import CUP, Table, changed
 
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
 OF_MOST = 0.8  # part of a cup put down that has the colours it had where the edge of the picture cut it: more is seen
-PLAINLY = 2.0  # how much more clearly a cup stood that has gone, but for its dice
+PLAINLY = 1.25  # how much more clearly a cup stood that has gone, but for its dice
 SLIVER = 0.3  # part of a round thing's width that the edge of the picture cuts, up to which it is no arm
 DEEP, WIDER = 2, 1.2  # cells from the edge of the picture at which such a thing is so many times as wide as there
 HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup

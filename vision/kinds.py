@@ -56,12 +56,12 @@ def reaches_in(change: Change, before: Cells, now: Cells, others: Mask) -> bool:
     near = np.zeros(change.mask.shape, bool)
     touching = change.mask & edge_of(change.mask.shape)
     near = grown(touching, REACH) & change.mask
-    return verdict(near, before, now, others | change.mask) != "went"
+    return stood_rather(near, before, now, others | change.mask) <= SURE
 
 
 def verdict(mask: Mask, before: Cells, now: Cells, others: Mask) -> Kind:
     """Tell in which of two pictures a thing stands."""
-    score = stood_rather(mask, before, now, others)
+    score = stood_rather(mask, before, now, others) + stood_finely(mask, before, now, others)
     return "went" if score > SURE else "came" if score < -SURE else "moved"
 
 
@@ -69,8 +69,7 @@ def stood_rather(mask: Mask, before: Cells, now: Cells, others: Mask) -> float:
     """Give how much more clearly a thing stood there before than one stands now: a logarithm, nearly.
 
     It ends where the change ends, so that there are edges along the outline, stronger than those of the table itself;
-    and it looks unlike the table around, in its colours and in how rough it is, be it by less than colours of one table
-    differ elsewhere.
+    and it looks unlike the table around, in its colours and in how rough it is.
     """
     ring = surroundings(mask) & ~others
     along = rim(mask) & ~(grown(others & ~mask) & ~mask)
@@ -81,9 +80,19 @@ def stood_rather(mask: Mask, before: Cells, now: Cells, others: Mask) -> float:
         counts = palette_of(ring, before, now)
         score += 2 * (share_of(now[mask], counts) - share_of(before[mask], counts))
         score += ROUGHNESS * (unlike(before, mask, ring) - unlike(now, mask, ring))
-        stood, stands = (standing_out(one, mask, ring) for one in (before, now))
-        score += float(np.log((1 + stood) / (1 + stands)))
     return score
+
+
+def stood_finely(mask: Mask, before: Cells, now: Cells, others: Mask) -> float:
+    """Give how much farther from all colours of the table around what stood there was than what stands: a logarithm.
+
+    Not where an arm is looked for: beside the edge of the picture it may lie next to the place of a cup that has gone.
+    """
+    ring = surroundings(mask) & ~others
+    if ring.sum() <= 4 * LEAST:
+        return 0.0
+    stood, stands = (standing_out(one, mask, ring) for one in (before, now))
+    return float(np.log((1 + stood) / (1 + stands)))
 
 
 def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tuple[Change, Kind]]:
