@@ -170,15 +170,6 @@ def test_a_cup_of_two_colours_that_is_pushed_has_not_come_off_and_one_that_is_pu
     assert judged(table, decided, was, now, light, where).seats[0].hidden is hidden
 
 
-@pytest.mark.parametrize(("radius", "whose_went"), [(10, {0, 1}), (4, {0})])
-def test_a_small_cup_that_touched_a_large_one_has_gone_with_it(radius: int, whose_went: set[int]) -> None:
-    """A handle, or a shadow, that reaches over the line is none."""
-    gone = cv2.circle(np.zeros((90, 160), np.uint8), (50, 45), 28, 1, -1)
-    cv2.circle(gone, (50 + 28 + radius - 2, 45), radius, 1, -1)
-    where = np.array([[int(x >= 78) for x in range(160)]] * 90, np.int8)
-    assert cups_in(gone > 0, where) == whose_went
-
-
 @pytest.mark.parametrize(("radius", "gone_from"), [(10, [0]), (5, [0, 1])])
 def test_a_cup_that_stands_as_before_is_none_of_those_that_went_beside_it(radius: int, gone_from: list[int]) -> None:
     """A neighbour's cup and what lay with it over the line went together; a screw of the table is no cup."""

@@ -1,6 +1,5 @@
 """What came off a seat and what was put there: conclusions from changes that have become still."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import cv2
@@ -23,7 +22,6 @@ from vision.kinds import (
     hull,
     largest,
     like_table,
-    opened,
     palette,
     share_of,
     shows_dice,
@@ -45,7 +43,6 @@ SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has 
 ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough table: a logarithm
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
-ITS_OWN = 1.05  # times the depth of a cup from its middle within which all is its own: no cup are its corners and rim
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
 
@@ -152,21 +149,9 @@ def cups_in(mask: Mask, where: Labels) -> set[int]:
     shares = {k: float(depth_of(mask & (where == k)).max()) for k in np.unique(where[mask]).tolist()}
     seats = {int(where[middle]) for found in middles for middle in found}
     seats |= {k for k, share in shares.items() if share > SHARE * float(depth.max())}
-    seats |= {int(where[middle]) for middle in beside_largest(mask, depth)}
     disc, many = np.pi * float(depth.max()) ** 2, max(len(seats), *(len(found) for found in middles))
     cups = many if broad(mask) else 1
     return seats - {-1} if cups * disc >= ROUND * float(mask.sum()) else set()
-
-
-def beside_largest(mask: Mask, depth: Cells) -> Iterator[tuple[int, int]]:
-    """Yield the middles (row, column) of round parts beside the deepest: of small cups that touched a large one."""
-    row, column = np.unravel_index(int(depth.argmax()), depth.shape)
-    down, across = np.ogrid[: mask.shape[0], : mask.shape[1]]
-    rest = mask & (np.hypot(down - row, across - column) > ITS_OWN * float(depth.max()))
-    for one in parts(opened(rest)):
-        if broad(one.mask) and compact(one.mask, CUT_CUP):
-            y, x = np.unravel_index(int(depth_of(one.mask).argmax()), depth.shape)
-            yield int(y), int(x)
 
 
 def most_of(mask: Mask, where: Labels) -> Mask:
