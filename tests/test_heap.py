@@ -8,8 +8,8 @@ import pytest
 
 from kubejo.weights import WEIGHTS
 from tests.test_missed import SHOWING_FOUR, believed
-from vision.found import AS_LARGE
-from vision.heap import BEYOND, NEAR, ONE, OTHER, OTHER_SHOWS, SHOWS, heaped
+from vision.found import AS_LARGE, TOUCHING
+from vision.heap import NEAR, ONE, OTHER, OTHER_SHOWS, SHOWS, heaped
 from vision.pips import PLACES
 from vision.reader import Reader
 from vision.sight import Sight
@@ -28,7 +28,7 @@ def showing(one: Sight, share: float) -> Sight:
         (1.0, OTHER + 0.02, OTHER_SHOWS + 0.01, EDGE, True),
         (NEAR - 0.05, OTHER + 0.02, OTHER_SHOWS + 0.01, EDGE, True),
         (NEAR + 0.05, 0.4, 0.99, EDGE, False),
-        (BEYOND - 0.05, 0.4, 0.99, EDGE, False),
+        (TOUCHING[0] - 0.05, 0.4, 0.99, EDGE, False),
         (1.0, OTHER - 0.02, 0.99, EDGE, False),
         (1.0, 0.4, OTHER_SHOWS - 0.01, EDGE, False),
         (1.5, 0.25, 0.99, EDGE / AS_LARGE - 1, False),

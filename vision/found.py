@@ -62,9 +62,12 @@ def same_place(one: Found, other: Found, least: float = APART) -> bool:
     return math.hypot(one.x - other.x, one.y - other.y) < least * max(one.edge, other.edge)
 
 
-def touching(one: Found, other: Found) -> bool:
-    """Whether two sightings are as large, and as near to each other, as two dice that touch."""
-    inner, outer = TOUCHING
+def touching(one: Found, other: Found, outer: float = TOUCHING[1]) -> bool:
+    """Whether two sightings are as large, and as near to each other, as two dice that touch.
+
+    `outer`: edges of the larger within which they lie.
+    """
+    inner, _ = TOUCHING
     near = same_place(one, other, outer) and not same_place(one, other, inner)
     return near and similar(one.edge, other.edge, AS_LARGE)
 

@@ -4,8 +4,20 @@ import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, slopes, softened
-from vision.changes import LEAST, parts, shrunk
-from vision.kinds import EDGE, broad, common, compact, depth_of, largest, largest_part, opened, palette, surroundings
+from vision.changes import parts, shrunk
+from vision.kinds import (
+    EDGE,
+    broad,
+    common,
+    compact,
+    depth_of,
+    largest,
+    largest_part,
+    opened,
+    own_part,
+    palette,
+    surroundings,
+)
 from vision.table import CUP
 
 OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's
@@ -18,8 +30,7 @@ def ground_with(ground: Cells | None, mask: Mask, now: Cells, here: Mask) -> Cel
 
     `here`: its seat, if there is room: around it may stand the neighbours' cups.
     """
-    ring = surroundings(mask)
-    ring = ring & here if int((ring & here).sum()) > 4 * LEAST else ring
+    ring = own_part(surroundings(mask), here)
     seen = palette(softened(now)[ring])
     return seen if ground is None else np.maximum(seen, ground)
 

@@ -6,22 +6,16 @@ believed. Of things that are no pip dice hardly one shows a value that plainly, 
 
 from collections.abc import Sequence
 
-from vision.found import AS_LARGE, Found, same_place, similar
+from vision.found import touching
 from vision.sight import Sight, likeliest
 
 ONE, OTHER = 0.3, 0.1  # belief in the one of two, and in the other, that may be dice
 SHOWS, OTHER_SHOWS = 0.9, 0.75  # probability of the value that they show
-BEYOND, NEAR = 0.8, 3.0  # edges between the middles of two of one heap
+NEAR = 3.0  # edges between the middles of two of one heap at most
 
 
 def heaped(seen: Sequence[Sight]) -> list[Sight]:
     """Return what may be dice of a heap. `seen`: in a picture in which no die was read."""
     plain = likeliest([one for one in seen if one.belief >= ONE and max(one.faces) >= SHOWS])
     others = [one.found for one in seen if one.belief >= OTHER and max(one.faces) >= OTHER_SHOWS]
-    return [one for one in plain if any(near(one.found, other) for other in others)]
-
-
-def near(one: Found, other: Found) -> bool:
-    """Whether two things are as large as each other and may lie in one heap."""
-    beside = same_place(one, other, NEAR) and not same_place(one, other, BEYOND)
-    return beside and similar(one.edge, other.edge, AS_LARGE)
+    return [one for one in plain if any(touching(one.found, other, NEAR) for other in others)]

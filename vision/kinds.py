@@ -270,6 +270,12 @@ def surroundings(mask: Mask) -> Mask:
     return grown(mask, AROUND) & ~grown(mask, BESIDE)
 
 
+def own_part(ring: Mask, here: Mask) -> Mask:
+    """Give the part of a ring that lies at a seat, the whole if that is too little to show the table."""
+    own = ring & here
+    return own if int(own.sum()) > 4 * LEAST else ring
+
+
 def hull(mask: Mask) -> Mask:
     """Give the convex hull of a part of the picture."""
     points = cv2.findNonZero(mask.astype(np.uint8))

@@ -7,7 +7,7 @@ under it; or it was held up for so long that it is compared with itself in the a
 import numpy as np
 
 from vision.cells import Cells, Mask, apart
-from vision.changes import DIFFERENT, LEAST, grown, parts
+from vision.changes import DIFFERENT, grown, parts
 from vision.kinds import (
     CUP_SHAPE,
     broad,
@@ -16,6 +16,7 @@ from vision.kinds import (
     hull,
     opened,
     outstanding,
+    own_part,
     palette,
     sample,
     strangers,
@@ -41,8 +42,7 @@ def still_seen(gone: Mask, standing: Cells, now: Cells, here: Mask) -> bool:
     stood = max(things, key=lambda one: one.area, default=None)
     if stood is None:
         return False
-    ring = surroundings(place)
-    ring = ring & here if int((ring & here).sum()) > 4 * LEAST else ring
+    ring = own_part(surroundings(place), here)
     seen = opened(no_table(now, stood.mask & common(now, palette(standing[stood.mask])), ring))
     drawn = max((one.area for one in parts(seen) if one.border), default=0)
     return float(seen.sum()) > SEEN * stood.area or drawn > DRAWN * stood.area

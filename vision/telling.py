@@ -18,7 +18,7 @@ from vision.seats import Seats, around, half, labels, of_place, seated
 from vision.still import Reads, read_still
 from vision.table import SAID, Table
 from vision.types import Die, Doubt, Image, TableReading
-from vision.uncovered import left_unread
+from vision.uncovered import GRAIN, left_unread
 from vision.watch import Cells, Watch, differs
 from vision.watch import observe as stiller
 
@@ -29,7 +29,6 @@ CUP_UNSEEN = "cup_unseen"
 CUP_CUT = "cup_cut"
 HAND_STAYS = "hand_stays"
 UNSEEN = "cup not seen"  # the others were read, and nobody knows whether this cup came off
-GRAIN = 8  # pixels of a picture for which it is told apart whose they are
 
 
 class Shot(Protocol):

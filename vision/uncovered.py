@@ -16,6 +16,7 @@ from vision.kinds import common, opened, palette
 from vision.seats import Seats, labels
 from vision.table import Table
 from vision.types import Die, Image
+from vision.unread import unknown
 
 GRAIN = 8  # pixels of a picture for which it is told apart whose they are
 EDGE = 12.0  # pixels of a die in the small picture that is looked at: its pips are lost
@@ -61,7 +62,7 @@ def uncovered(image: Image, place: Mask, around: Mask, dice: Sequence[Die]) -> l
     of_table = shaded(small, palette(small[ring]), RARE) | shaded(small, palette(small[bare]), RARER)
     strange = opened(here & ~own & ~of_table)
     closed = shrunk(grown(strange))
-    return [unread(x / times, y / times, usual) for x, y in things(closed)]
+    return [unknown(x / times, y / times, usual) for x, y in things(closed)]
 
 
 def resized(mask: Mask, height: int, width: int) -> Mask:
@@ -108,8 +109,3 @@ def things(strange: Mask) -> Iterator[tuple[float, float]]:
         if large and max(width, height) <= LONG * EDGE:
             y, x = np.unravel_index(int(depth.argmax()), depth.shape)
             yield float(x), float(y)
-
-
-def unread(x: float, y: float, edge: float) -> Die:
-    """Return a die of which nothing is known but where it lies, and that it is as large as the others."""
-    return Die(x, y, (x - edge / 2, y - edge / 2, edge, edge), (1 / 6,) * 6, None, 1 / 6)

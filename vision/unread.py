@@ -78,6 +78,11 @@ def neighbour(die: Die, x: float, y: float) -> Die:
     """Return a die without a value beside another one, on that side of it where a place is."""
     edge, far = die.box[2], math.hypot(x - die.x, y - die.y)
     x, y = die.x + (x - die.x) / far * edge, die.y + (y - die.y) / far * edge
+    return unknown(x, y, edge)
+
+
+def unknown(x: float, y: float, edge: float) -> Die:
+    """Return a die of which nothing is known but where it lies, and that it is as large as the others."""
     return Die(x, y, (x - edge / 2, y - edge / 2, edge, edge), (1 / 6,) * 6, None, 1 / 6)
 
 
