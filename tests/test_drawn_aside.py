@@ -8,8 +8,8 @@ import pytest
 
 from vision.cells import Cells, Mask
 from vision.changes import Change, at_border, changes
-from vision.hands import OF_MOST, RESTS, SLIVER, is_arm
-from vision.kinds import CUP_SHAPE, OF_ONE, broad, compact, cup_stood, drawn_aside, pieces, put_aside, strange_now
+from vision.hands import RESTS, SLIVER, is_arm
+from vision.kinds import CUP_SHAPE, broad, compact, cup_stood, drawn_aside, low, pieces, put_aside, strange_now
 from vision.table import Seat, Table
 
 TABLE, BROWN, GREEN = (150, 140, 120), (60, 30, 10), (20, 160, 60)
@@ -43,6 +43,12 @@ def still_for(seconds: float) -> Table:
 def only(was: Cells, now: Cells) -> Change:
     """Return the largest change."""
     return max(changes(was, now), key=lambda one: one.area)
+
+
+def changed_together(was: Cells, now: Cells) -> Change:
+    """Return all that has changed as one."""
+    mask = changed_anywhere(was, now)
+    return Change(mask, int(mask.sum()), at_border(mask))
 
 
 @pytest.mark.parametrize(("at", "held"), [((-2, 45), True), ((-17, 45), False), ((-40, 45), False)])
@@ -100,11 +106,44 @@ def test_a_cup_put_down_may_show_what_the_edge_had_cut_off_once_it_rests() -> No
     was = with_disc(table_top(), (70, 7), 20, BROWN)
     now = with_disc(with_disc(table_top(), (112, 9), 20, BROWN), (116, 6), 7, GREEN)
     one = only(was, now)
-    assert not put_aside(one, was, now, OF_ONE)
-    assert put_aside(one, was, now, OF_MOST)
+    assert not put_aside(one, was, now, rested=False)
+    assert put_aside(one, was, now, rested=True)
     nothing = np.zeros((90, 160), bool)
     assert is_arm(still_for(RESTS / 2), one, was, now, nothing, [0])
     assert not is_arm(still_for(2 * RESTS), one, was, now, nothing, [0])
+
+
+def test_a_cup_that_was_turned_over_at_the_edge_shows_its_inside_and_a_wider_mouth() -> None:
+    """It has other colours then, and is nearer to the camera; while it may be held, it counts as held."""
+    was = with_disc(table_top(), (70, 14), 12, BROWN)
+    now = with_disc(
+        with_disc(with_dice(table_top(), ((66, 10), (72, 16)), 4), (104, 9), 14, GREEN), (104, 9), 10, (9, 60, 30)
+    )
+    one = changed_together(was, now)
+    assert not put_aside(one, was, now, rested=False)
+    assert put_aside(one, was, now, rested=True)
+
+
+@pytest.mark.parametrize(("y", "arm"), [(-7, False), (12, True)])
+def test_of_a_cup_put_aside_out_of_the_picture_a_strip_is_left_which_is_no_arm_once_it_rests(y: int, arm: bool) -> None:
+    """An arm reaches in farther than it is wide."""
+    bare = table_top()
+    now = with_disc(bare, (40, y), 14, BROWN) if not arm else cv2.rectangle(bare.copy(), (36, 0), (44, 30), BROWN, -1)
+    one, nothing = only(bare, now), np.zeros((90, 160), bool)
+    assert low(one) is not arm
+    assert is_arm(still_for(RESTS / 2), one, bare, now, nothing, [0])
+    assert is_arm(still_for(2 * RESTS), one, bare, now, nothing, [0]) is arm
+
+
+def test_a_cup_put_aside_beside_its_place_is_parted_from_it_however_long_their_shadows() -> None:
+    """With them it is less than a quarter of what has changed."""
+    was, now = table_top(), with_dice(table_top(), ((44, 40), (50, 46)), 4)
+    for picture, x, shadow in ((was, 50, (20, 50)), (now, 80, (50, 110))):
+        cv2.rectangle(picture, (shadow[0], 30), (shadow[1], 58), (132, 122, 102), -1)
+        cv2.circle(picture, (x, 44), 11, GREEN, -1)
+    one = only(was, now)
+    kinds = [(kind, compact(part.mask, CUP_SHAPE)) for part, kind in pieces(one, "moved", was, now)]
+    assert {("went", True), ("came", True)} <= set(kinds)
 
 
 @pytest.mark.parametrize("stood", [True, False])

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from vision.beyond import beyond
 from vision.carried import parted
 from vision.cells import Cells
 from vision.changes import Change, changes
@@ -17,6 +18,7 @@ from vision.lifts import (
     came_off,
     cups_in,
     judged,
+    place_of,
     put_down,
     stood_already,
     stood_near,
@@ -168,6 +170,36 @@ def test_a_cup_of_two_colours_that_is_pushed_has_not_come_off_and_one_that_is_pu
     found = [(one, kind_of(one, was, now, np.zeros_like(one.mask))) for one in changes(was, now)]
     decided = [part for one, kind in found for part in parted(one, kind, was, now, True)]
     assert judged(table, decided, was, now, light, where).seats[0].hidden is hidden
+
+
+@pytest.mark.parametrize("dice", [True, False])
+def test_dice_that_touch_the_cup_which_was_put_aside_beside_them_are_seen(dice: bool) -> None:
+    """Both together came; without dice the cup may have been pushed aside with them under it."""
+    shape, bare = (90, 160), np.full((90, 160, 3), 170, np.float32)
+    was = np.asarray(cv2.circle(bare.copy(), (60, 45), 14, (40, 30, 60), -1), np.float32)
+    now = np.asarray(cv2.circle(bare.copy(), (90, 45), 14, (40, 30, 60), -1), np.float32)
+    if dice:
+        for x, y in ((64, 39), (70, 40), (66, 46), (72, 47)):
+            cv2.rectangle(now, (x, y), (x + 4, y + 4), (240, 240, 240), -1)
+    came = abs(now - bare).max(2) > 15
+    gone = (abs(was - bare).max(2) > 15) & ~came
+    light = np.ones((*shape, 3), np.float32)
+    scene = Scene(was, was, was, now, came, np.zeros(shape, np.int8), light)
+    assert came_off(Seat(was_hidden=False), gone, scene) is dice
+
+
+def test_a_shadow_that_went_with_a_cup_up_to_the_edge_of_the_picture_is_not_where_it_stood() -> None:
+    """Else nobody would know whether dice lie beyond the edge. A cup of the table's colours is all that has gone."""
+    shape, where, light = (90, 160), np.zeros((90, 160), np.int8), np.ones((90, 160, 3), np.float32)
+    bare = np.full((*shape, 3), 170, np.float32)
+    shaded = np.asarray(cv2.rectangle(bare.copy(), (30, 45), (120, 89), (152, 152, 152), -1), np.float32)
+    cup = cv2.circle(np.zeros(shape, np.uint8), (70, 45), 14, 1, -1) > 0
+    was = np.where(cup[..., None], np.float32(40), shaded)
+    (gone,) = changes(was, bare)
+    scene = Scene(was, was, was, bare, np.zeros(shape, bool), where, light)
+    assert beyond(gone.mask)
+    assert not beyond(place_of(gone.mask, scene))
+    assert (place_of(cup, replace(scene, was=bare)) == cup).all()
 
 
 @pytest.mark.parametrize(("radius", "gone_from"), [(10, [0]), (5, [0, 1])])

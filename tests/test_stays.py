@@ -6,7 +6,7 @@ import pytest
 
 from vision.cells import Cells, Mask
 from vision.lifts import Scene, came_off
-from vision.stays import put_back, still_seen
+from vision.stays import only_a_side, put_back, still_seen
 from vision.table import Seat
 
 SHAPE = (90, 160)
@@ -62,3 +62,18 @@ def test_a_large_cup_that_stands_beside_the_place_of_a_small_one_is_another(neig
         for picture in (standing, now):
             cv2.circle(picture, (60, 72), 24, (200, 70, 60), -1)
     assert not still_seen(disc(60, 40, 8), standing, now, HERE)
+
+
+@pytest.mark.parametrize(("aside", "stands"), [(6, True), (40, False), (None, False)])
+def test_of_a_large_cup_that_was_put_back_a_little_aside_only_a_side_has_gone(aside: int | None, stands: bool) -> None:
+    """That side is as broad as a small cup; of one that stands elsewhere, or is not seen at all, all has gone."""
+    was, now = with_cup(60, 45, 26), table(9) if aside is None else with_cup(60 + aside, 45, 26)
+    gone = disc(60, 45, 26) if aside is None else disc(60, 45, 26) & ~disc(60 + aside, 45, 26)
+    assert only_a_side(gone, was, now, HERE) is stands
+
+
+def test_the_table_around_a_cup_that_has_gone_is_no_cup_that_stands_beside_it() -> None:
+    """A change reaches a little farther than the cup did, so that the table's colours are among those that went."""
+    seat = np.zeros(SHAPE, bool)
+    seat[:, 15:105] = True
+    assert not only_a_side(disc(60, 45, 20), with_cup(60, 45, 14), table(10), seat)

@@ -8,12 +8,11 @@ import numpy as np
 from vision.carried import let_go
 from vision.cells import Cells, Mask
 from vision.changes import Change, at_border
-from vision.kinds import CUP_SHAPE, OF_ONE, compact, cup_stood, drawn_aside, put_aside, reaches_in, stood_rather
+from vision.kinds import CUP_SHAPE, compact, cup_stood, drawn_aside, low, put_aside, reaches_in, stood_rather
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
-OF_MOST = 0.8  # part of a cup put down that has the colours it had where the edge of the picture cut it: more is seen
 PLAINLY = 1.25  # how much more clearly a cup stood that has gone, but for its dice
 SLIVER = 0.3  # part of a round thing's width that the edge of the picture cuts, up to which it is no arm
 DEEP, WIDER = 2, 1.2  # cells from the edge of the picture at which such a thing is so many times as wide as there
@@ -30,16 +29,15 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     if grazes(one):
         return False
     rested = rests(table, one)
-    if rested and compact(one.mask, CUP_SHAPE):
+    if rested and (compact(one.mask, CUP_SHAPE) or low(one)):
         over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was, one.mask)
         if not over_cup:
             return False
     drawn = drawn_aside(one, was, now)
     if rested and not drawn and stood_rather(one.mask, was, now, others) > PLAINLY:
         return False  # dice that lie where the edge of the picture cut off a cup stand out as well
-    like = OF_MOST if rested else OF_ONE
     reaches = drawn or reaches_in(one, was, now, others)
-    return reaches and not (put_aside(one, was, now, like) or let_go(one, was, now, others, rested))
+    return reaches and not (put_aside(one, was, now, rested) or let_go(one, was, now, others, rested))
 
 
 def grazes(one: Change) -> bool:

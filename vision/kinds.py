@@ -24,11 +24,14 @@ STAYED, DISC = 0.4, 0.5  # part of a change that a cup takes which only was push
 GAINED = 0.25  # part of a change by which more of it is table now than was: where a cup was pushed as much is as was
 NOTCH = 3  # cells: half as wide as what did not change of a pushed cup, because it looks there as it did
 OF_CHANGE = 0.25  # part of a change that a cup has not left, or come to: dice that were bared, or a sickle beside a cup
+IN_SHADOW = 0.125  # the same where what went is as round as a cup: shadows have changed with it
 THING = 0.5  # part of what a cup took, which what is there now takes if it is a cup again and no few dice
 ROUND = 0.3  # part of a cup's place that its largest inner circle takes; of a sickle it takes less
 CUP_SHAPE = 0.55  # part that the largest inner circle takes of a cup, cut by the picture's edge or not; of an arm less
 CUT_CUP = 0.4  # of a cup cut in half by the edge of the picture
 LARGER, OVERLAP, OF_ONE = 1.25, 0.25, 0.9  # parts by which a cup that stands elsewhere may look larger, overlap, differ
+TURNED = 1.6  # times as large as it stood that a cup looks at most which was turned over
+LOW = 0.75  # part of its width at the edge of the picture which something reaches in that lies there, and is no arm
 LEFT = 0.4  # part of the place of a cup that has come off which the dice take that lie nearest together, at most
 OWN = 0.5  # part of what still takes its place that has a colour of the cup, if it is the cup
 STOOD = 0.5  # part of the depth of what came from which what stood there was a cup; dice are less than 0.4
@@ -120,25 +123,37 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
     went = list(parts(opened(~was & change.mask & ~together(came, change.mask))))
     cup = CUP * was.size
     whole = change.area >= cup and all(part.area < max(cup, OF_CHANGE * change.area) for part in (*came, *went))
+    if any(part.area > IN_SHADOW * change.area and compact(part.mask, CUP_SHAPE) for part in went):
+        whole = False  # it is a cup that went, and so much shadow with it that it seems little
     yield from ((part, "came") for part in came)
     yield from ((part, "went") for part in went if part.area < cup or not whole)
     if whole:
         yield change, "moved"
 
 
-def put_aside(change: Change, before: Cells, now: Cells, like: float = OF_ONE) -> bool:
+def put_aside(change: Change, before: Cells, now: Cells, rested: bool) -> bool:
     """Say whether nothing but a cup stands elsewhere than it stood: a hand that holds it would be seen with it.
 
-    What is there now has the colours of what stood there before, but for a part of 1 - `like`, is no larger, is round
-    but for what the edge of the picture cuts off, and has left the place.
+    What is there now has the colours of what stood there before, is no larger, is round but for what the edge of the
+    picture cuts off, and has left the place. What has `rested` for long may look otherwise and larger: a cup that was
+    turned over shows its inside, its mouth is nearer to the camera, and of one at the edge little may be seen.
     """
     counts = palette_of(surroundings(change.mask), before, now)
     left, there = unlisted(before, counts, change.mask), largest_part(unlisted(now, counts, change.mask))
-    if there is None or not broad(left) or not broad(there.mask) or not compact(there.mask, CUT_CUP):
+    if there is None or not broad(left) or there.area > (TURNED if rested else LARGER) * left.sum():
         return False
-    if there.area > LARGER * left.sum() or (there.mask & left).sum() > OVERLAP * there.area:
+    if (there.mask & left).sum() > OVERLAP * there.area:
         return False
-    return share_of(now[there.mask], palette(before[left])) > like
+    round_there = broad(there.mask) and compact(there.mask, CUT_CUP)
+    if rested:
+        return round_there or low(there)
+    return round_there and share_of(now[there.mask], palette(before[left])) > OF_ONE
+
+
+def low(change: Change) -> bool:
+    """Say whether something reaches into the picture less far than it is wide at the edge: no arm, it lies there."""
+    deep = cv2.distanceTransform((~edge_of(change.mask.shape)).astype(np.uint8), cv2.DIST_C, 3)[change.mask]
+    return change.border >= 2 and float(deep.max()) < LOW * change.border
 
 
 def drawn_aside(change: Change, before: Cells, now: Cells) -> bool:

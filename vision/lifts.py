@@ -21,6 +21,7 @@ from vision.kinds import (
     depth_of,
     hull,
     largest,
+    largest_part,
     like_table,
     palette,
     share_of,
@@ -31,7 +32,7 @@ from vision.kinds import (
     verdict,
 )
 from vision.seats import Labels
-from vision.stays import put_back, still_seen
+from vision.stays import only_a_side, put_back, still_seen
 from vision.table import CUP, Seat, Table, changed
 
 BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
@@ -43,6 +44,7 @@ SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has 
 ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough table: a logarithm
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
+NARROW = 0.75  # part of the depth of a cup put aside, up to which what touches it are dice that it has bared
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
 
@@ -93,9 +95,18 @@ def judged(
 def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
     """Note what a thing that went from a hidden seat means for it."""
     if came_off(table.seats[k], mask, scene):
-        return lifted(table, k, mask)
+        return lifted(table, k, place_of(mask, scene))
     unknown = not table.seats[k].known  # dice may have lain there from the beginning
     return covered(table, k, scene) if unknown and only_dice(mask, scene) else table
+
+
+def place_of(mask: Mask, scene: Scene) -> Mask:
+    """Give where the cup stood in what went: arms and shadows went with it, up to the edge of the picture.
+
+    All of it where the cup does not stand out from the table.
+    """
+    stood = largest_part(strangers(mask, scene.was, most_of(mask, scene.where)))
+    return grown(stood.mask) & mask if stood is not None and broad(stood.mask) else mask
 
 
 def nudged(table: Table, decided: list[tuple[Change, Kind]]) -> Table:
@@ -187,10 +198,20 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     standing, now, here = scene.standing, scene.now, most_of(mask, scene.where)
     if still_seen(mask, standing, now, here) or put_back(mask, scene.was, standing, now, here):
         return False
+    if only_a_side(mask, scene.was, now, here):
+        return False
     if not scene.came.any():
         return True
     came = scene.came | stands_beside(mask, scene)
-    return (mask & ~came).sum() > WHOLE * largest(scene.came) and shows_dice(mask, scene.now, came)
+    solid = solid_of(came)
+    return (mask & ~came).sum() > WHOLE * largest(scene.came) and shows_dice(mask | came & ~solid, scene.now, solid)
+
+
+def solid_of(mask: Mask) -> Mask:
+    """Give a part of the picture without what is much narrower than its widest: dice that touch the cup beside them."""
+    wide = 2 * int(NARROW * float(depth_of(mask).max())) + 1
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (wide, wide))
+    return cv2.morphologyEx(mask.astype(np.uint8), cv2.MORPH_OPEN, disc).astype(bool)
 
 
 def only_dice(mask: Mask, scene: Scene) -> bool:

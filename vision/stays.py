@@ -1,18 +1,20 @@
 """A cup that seems to have gone, but is still seen where it stood.
 
 A sleeve of the table's colours lies over it, or it was drawn out of the picture but for a part, by somebody who looks
-under it; or it was held up for so long that it is compared with itself in the air, and put back a little aside.
+under it; or it was held up for so long that it is compared with itself in the air, and put back a little aside; or it
+is so large that the side which it bares, where it was put back aside, is as broad as a small cup.
 """
 
 import numpy as np
 
 from vision.cells import Cells, Mask, apart
-from vision.changes import DIFFERENT, grown, parts
+from vision.changes import DIFFERENT, grown, parts, shrunk
 from vision.kinds import (
     CUP_SHAPE,
     broad,
     common,
     compact,
+    depth_of,
     hull,
     opened,
     outstanding,
@@ -28,6 +30,7 @@ from vision.kinds import (
 SEEN, DRAWN = 0.33, 0.15
 STIRRED = 0.1  # part of a cup that stands again which looked otherwise while it was held
 MOST = 10  # cells around what is no whole cup within which it stood; around a whole one others may, or a tray's rim
+SIDE, STAYED = 0.65, 0.5  # parts: of a cup's depth, below which what went is its side; of a cup, which is as it was
 PLAIN = 3.0  # times that the colours of a table differ, from which a cell of a cup's colours is no table
 
 
@@ -58,6 +61,24 @@ def put_back(gone: Mask, was: Cells, standing: Cells, now: Cells, here: Mask) ->
     table = surroundings(hull(gone | (alike & stirred))) & alike & ~stirred  # it has been the same all the time
     again = parts(opened(no_table(now, alike, table)))
     return any(broad(one.mask) and float((one.mask & stirred).sum()) > STIRRED * one.area for one in again)
+
+
+def only_a_side(gone: Mask, was: Cells, now: Cells, here: Mask) -> bool:
+    """Say whether what has gone is the side of a cup that stands beside it, most of it as before.
+
+    What is round beside it now, has its colours, none of the table that it has bared, and is much deeper is the cup.
+    """
+    inside = shrunk(gone)
+    cups = common(now, palette(was[inside])) & ~common(now, palette(now[inside]))
+    beside = opened(cups & here & ~gone)
+    alike, near, depth = apart(was, now) < DIFFERENT, grown(gone), float(depth_of(gone).max())
+    return any(
+        (one.mask & near).any()
+        and compact(one.mask, CUP_SHAPE)
+        and depth < SIDE * float(depth_of(one.mask).max())
+        and float((one.mask & alike).sum()) > STAYED * one.area
+        for one in parts(beside)
+    )
 
 
 def no_table(cells: Cells, mask: Mask, table: Mask) -> Mask:
