@@ -135,6 +135,20 @@ def test_of_a_cup_put_aside_out_of_the_picture_a_strip_is_left_which_is_no_arm_o
     assert is_arm(still_for(2 * RESTS), one, bare, now, nothing, [0]) is arm
 
 
+@pytest.mark.parametrize(("y", "glitter"), [(-6, False), (9, True)])
+def test_a_cup_put_aside_to_the_edge_of_the_picture_is_parted_from_its_place(y: int, glitter: bool) -> None:
+    """Else it would seem to be seen there still. What glitters in it has the colour of the table."""
+    was, now = with_disc(table_top(), (60, 40), 12, GREEN), with_dice(table_top(), ((56, 38), (62, 44)), 3)
+    now = with_disc(now, (60, y), 14, GREEN)
+    if glitter:
+        cv2.rectangle(now, (59, 0), (61, 5), TABLE, -1)
+    went = [part for part, kind in pieces(changed_together(was, now), "went", was, now) if kind == "went"]
+    assert sum(part.border for part in went) == 0
+    assert max(part.area for part in went) > 300
+    plain = pieces(changed_together(table_top(), now), "went", table_top(), now)
+    assert [part.border > 0 for part, _ in plain] == [True]  # where no cup was seen to stand
+
+
 def test_a_cup_put_aside_beside_its_place_is_parted_from_it_however_long_their_shadows() -> None:
     """With them it is less than a quarter of what has changed."""
     was, now = table_top(), with_dice(table_top(), ((44, 40), (50, 46)), 4)

@@ -24,7 +24,18 @@ from vision.doubt import ALONE, AMONG, APART, LONE, LONE_ONE, doubt_of, doubts_o
 from vision.finder import FAINT
 from vision.found import FAINTEST, Found, worth_judging
 from vision.found import apart as first_of_each_place
-from vision.plausible import BELIEVED, FACE, HINTED, IGNORED, IGNORED_ALONE, LESS, SUSPECTED, plausible, without_grounds
+from vision.plausible import (
+    BELIEVED,
+    FACE,
+    HINTED,
+    IGNORED,
+    IGNORED_ALONE,
+    LESS,
+    SOLID,
+    SUSPECTED,
+    plausible,
+    without_grounds,
+)
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.sight import Sight, crowding, nearness
@@ -267,6 +278,21 @@ def test_the_size_of_the_other_dice_tells_which_of_two_in_one_place_is_the_die()
     assert sorted(one.found.edge for one in seen) == [30, 30, 30]
     small_dice = [sight(x=20, edge=12), sight(x=180, edge=12)]
     assert {one.found.edge for one in plausible([*small_dice, sight(score=0.5, edge=12), sight(edge=60)])} == {12}
+
+
+@pytest.mark.parametrize(
+    ("edge", "score", "dice", "kept_too"),
+    [(90, 0.6, 2, False), (60, 0.6, 2, True), (90, 0.9, 2, True), (90, 0.6, 1, True)],
+)
+def test_the_inside_of_a_cup_that_was_turned_over_is_no_die(
+    edge: float, score: float, dice: int, kept_too: bool
+) -> None:
+    """It looks like a 1, but far larger than the dice; one die alone, or one that is believed firmly, stays."""
+    cup = sight(score=score, x=150, edge=edge)
+    small = [sight(x=20, edge=20), sight(x=60, edge=20)][:dice]
+    assert cup.belief > (SOLID if score > 0.6 else BELIEVED)
+    assert score > 0.6 or cup.belief < SOLID
+    assert (edge in [one.found.edge for one in plausible([*small, cup])]) is kept_too
 
 
 def test_a_side_next_to_its_top_is_in_doubt_unless_it_is_believed_for_certain() -> None:

@@ -26,6 +26,7 @@ NOTCH = 3  # cells: half as wide as what did not change of a pushed cup, because
 OF_CHANGE = 0.25  # part of a change that a cup has not left, or come to: dice that were bared, or a sickle beside a cup
 IN_SHADOW = 0.125  # the same where what went is as round as a cup: shadows have changed with it
 THING = 0.5  # part of what a cup took, which what is there now takes if it is a cup again and no few dice
+MOST = 0.7  # the same of a cup that the edge of the picture cuts, where no more than one cup has gone
 ROUND = 0.3  # part of a cup's place that its largest inner circle takes; of a sickle it takes less
 CUP_SHAPE = 0.55  # part that the largest inner circle takes of a cup, cut by the picture's edge or not; of an arm less
 CUT_CUP = 0.4  # of a cup cut in half by the edge of the picture
@@ -113,7 +114,8 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
     things = list(parts(opened(~is_now & notched)))
     gained = float((~was & change.mask).sum()) - float((~is_now & change.mask).sum())
     pushed = any(compact(one.mask, DISC) and one.area > STAYED * change.area for one in things)
-    if kind == "went" and (gained > GAINED * change.area or not pushed):
+    aside = any(elsewhere(one, ~was & change.mask) for one in things)
+    if kind == "went" and not aside and (gained > GAINED * change.area or not pushed):
         yield change, kind  # but for dice it is bare table now
         return
     if kind == "came" and float((is_now & ~was & change.mask).sum()) < BARED * change.area:
@@ -144,10 +146,23 @@ def put_aside(change: Change, before: Cells, now: Cells, rested: bool) -> bool:
         return False
     if (there.mask & left).sum() > OVERLAP * there.area:
         return False
-    round_there = broad(there.mask) and compact(there.mask, CUT_CUP)
     if rested:
-        return round_there or low(there)
-    return round_there and share_of(now[there.mask], palette(before[left])) > OF_ONE
+        return low(there) or cut_cup(there) or (broad(there.mask) and compact(there.mask, CUT_CUP))
+    like = share_of(now[there.mask], palette(before[left]))
+    return broad(there.mask) and compact(there.mask, CUT_CUP) and like > OF_ONE
+
+
+def elsewhere(thing: Change, stood: Mask) -> bool:
+    """Say whether something may be the one cup that stood in a place, put aside to the edge of the picture."""
+    if not broad(stood) or float((thing.mask & stood).sum()) > OVERLAP * thing.area:
+        return False
+    return low(thing) or (cut_cup(thing) and thing.area > MOST * float(stood.sum()))
+
+
+def cut_cup(thing: Change) -> bool:
+    """Say whether something may be a cup that the edge of the picture cuts."""
+    whole = hull(thing.mask)  # what glitters in it looks like the table
+    return thing.border >= 2 and broad(whole) and compact(whole, CUT_CUP)
 
 
 def low(change: Change) -> bool:

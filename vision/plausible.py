@@ -22,6 +22,7 @@ FEW = 2  # dice that show how large dice are, where it is only asked what is lik
 FAINT_SIZE = 1.6  # times larger or smaller than the dice: no die, if there is little else to say for it
 TWIN = 1.2  # times that it may differ from one of them, where a table has dice of several sizes
 TINY = 3.5  # times smaller than the dice: no die of the same table, unless there is no doubt that it is one
+HUGE = 3.5  # times larger than several dice: the inside of a cup that was turned over looks like a 1
 TOP, LESS, SHORT = 0.9, 0.1, 0.85  # belief in a top, how much less there is in its side, and how much smaller it looks
 FACE = 0.7  # belief from which what looks like a side of a die is a doubt all the same
 MATES, MATE = 5, 1.5  # dice that show how large dice are here, and the times that another may be larger or smaller
@@ -127,7 +128,7 @@ def explained(one: Sight, solid: Sequence[Sight]) -> bool:
         return False
     size = one.found.edge / median(die.found.edge for die in solid)
     if one.belief >= BELIEVED:
-        return size < 1 / TINY
+        return size < 1 / TINY or (size > HUGE and len(solid) >= FEW)
     reach = SIDE_FACE if arguable(one, True) else NEXT
     beside = any(apart(one, die) < reach * die.found.edge for die in solid)
     twin = any(similar(one.found.edge, die.found.edge, TWIN) for die in solid)
