@@ -1,0 +1,69 @@
+"""Watch films of `models.render.films`, and count: `python -m models.films FOLDER`.
+
+Prints what went otherwise than it should, film by film, and in the end one line of all.
+"""
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+
+import cv2
+
+from vision.camera import Picture
+from vision.camera.film import decoded
+from vision.reader import Reader
+from vision.seats import Sectors
+from vision.telling import Told, cups
+
+HERE = Path(__file__).parent
+FAULTS = ("wrong and sure", "read while hidden", "peeks as lifts")
+COUNTED = ("reveals", "read once", "right and sure", "in doubt", *FAULTS)
+
+
+def main() -> None:
+    """Watch all films of a folder."""
+    parser = argparse.ArgumentParser(prog="models.films", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--weights", type=Path, default=HERE)
+    args = parser.parse_args()
+    cv2.setNumThreads(1)
+    reader, counts = Reader(args.weights), Counter[str]()
+    for truth in sorted(args.folder.glob("*.json")):
+        seats = json.loads(truth.read_text(encoding="utf8"))["seats"]
+        told = list(cups(pictures(truth.with_suffix(".avi")), reader, Sectors(len(seats))))
+        for seat, one in enumerate(seats):
+            found = counted([event for event in told if event.seat == seat], one["values"], one["open"])
+            counts.update(found)
+            if {"right and sure", "read once"} - set(found) or set(found) & set(FAULTS):
+                print(f"{truth.stem}, seat {seat}: {', '.join(found)}", flush=True)
+    print(", ".join(f"{name} {counts[name]}" for name in COUNTED))
+
+
+def pictures(film: Path) -> Iterator[Picture]:
+    """Yield every picture of a film."""
+    with closing(decoded(film)) as frames:
+        for image, second, _ in frames:
+            yield Picture(image, second)
+
+
+def counted(told: Sequence[Told], values: Sequence[int], opened: float) -> list[str]:
+    """Return what is to be counted of a seat. `told`: of it alone. `opened`: from when its dice lie open, seconds."""
+    readings = [one for one in told if one.event == "reading"]
+    late = [one for one in readings if one.at >= opened]
+    found = ["reveals"]
+    found += ["read while hidden"] * (len(readings) - len(late))
+    found += ["peeks as lifts"] * sum(one.event == "lifted" and one.at < opened for one in told)
+    if len(late) != 1:
+        return found
+    (reading,) = late
+    if reading.doubts:
+        return [*found, "read once", "in doubt"]
+    right = sorted(die.value or 0 for die in reading.dice) == sorted(values)
+    return [*found, "read once", "right and sure" if right else "wrong and sure"]
+
+
+if __name__ == "__main__":
+    main()

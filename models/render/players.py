@@ -1,0 +1,147 @@
+"""Cups, hands and dice of the players of a film, and where they are at a moment of it."""
+
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import bpy
+import numpy as np
+from mathutils import Matrix, Vector
+
+from models.render import sets
+from models.render.arm import SKINS
+from models.render.clip import scattered
+from models.render.cups import INNER_RADIUS, cup
+from models.render.grounds import any_colour
+from models.render.hand import hand
+from models.render.materials import cloth, leather, principled, skin
+from models.scenes.acts import Moment, Place, Pose
+from models.scenes.die import Lying, upright
+from models.scenes.makes import Rng
+from models.scenes.plan import Plan
+from vision.seats import Sectors
+
+CLIMB = 24.0  # cm from which a hand comes
+RIM = 4.7  # cm, radius of a usual cup's rim, and half its height
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """What moves at a seat. `rests`: where each die lies at first."""
+
+    place: Place
+    cup: Any
+    flesh: Any
+    sleeve: Any
+    dice: tuple[Any, ...]
+    rests: tuple[Any, ...]
+
+    @property
+    def parts(self) -> tuple[Any, ...]:
+        """All of it."""
+        return self.cup, self.flesh, self.sleeve, *self.dice
+
+
+def places(rng: Rng, scene: Plan, players: int) -> list[Place]:
+    """Lay the places of players around the middle, each in the middle of its sector of the picture."""
+    wide, high, out = scene.view.width, scene.view.height, []
+    for seat in range(players):
+        turn = math.tau * seat / players
+        way = np.array([-math.sin(turn), math.cos(turn)])
+        most = 0.36 * wide / max(abs(way[0]), 1e-6), rng.uniform(0.27, 0.31) * high / max(abs(way[1]), 1e-6)
+        spot = np.array([wide, high]) / 2 + way * min(most)
+        at, farther = (scene.view.on_table(*(spot + way * step)) for step in (0, 10))
+        if at is None or farther is None or Sectors(players).seat(float(spot[0]), float(spot[1]), wide, high) != seat:
+            raise ValueError(f"seat {seat} of {players} has no place on this table")
+        out.append(Place(at, (farther - at) / np.linalg.norm(farther - at)))
+    return out
+
+
+def stuff(rng: Rng, kind: str, colour: Any) -> Any:
+    """Make what a cup is made of."""
+    if kind == "leather":
+        return leather("cup", colour)
+    return principled("cup", colour, Roughness=float(rng.uniform(0.15, 0.7)), Metallic=float(kind == "metal"))
+
+
+def deal(rng: Rng, scene: Plan, meshes: dict[int, Any], place: Place, room: float) -> tuple[list[int], list[Any]]:
+    """Lay some dice under a cup; gives their values and them."""
+    index = int(rng.integers(len(scene.makes)))
+    make = scene.makes[index]
+    if index not in meshes:
+        meshes[index] = sets.die_mesh(make, f"set {index}")
+    values = rng.integers(1, 7, int(rng.choice([5, 5, 5, 4, 3, 2, 1]))).tolist()
+    spots = scattered(random.Random(int(rng.integers(2**31))), len(values), room - 0.8 * make.edge, 1.22 * make.edge)
+    dice = []
+    for value, spot in zip(values, spots, strict=True):
+        at = place.at + np.array([*spot, make.edge / 2])
+        lying = Lying(index, value, at, upright(make, value, float(rng.uniform(0, math.tau))))
+        dice.append(sets.put(meshes[index], lying, "die"))
+    return values, dice
+
+
+def cast(rng: Rng, scene: Plan, at: Sequence[Place], size: float) -> tuple[list[Actor], list[list[int]]]:
+    """Make cups, hands and dice; gives them and the dice's values."""
+    kind, alike = str(rng.choice(["leather", "plastic", "metal"])), bool(rng.random() < 0.4)
+    colours, meshes = [any_colour(rng) for _ in at], dict[int, Any]()
+    actors, values = list[Actor](), list[list[int]]()
+    for seat, place in enumerate(at):
+        shown, dice = deal(rng, scene, meshes, place, INNER_RADIUS * size)
+        values.append(shown)
+        made = cup(stuff(rng, kind, colours[0 if alike else seat]), (0, 0))
+        colour = sets.linear(SKINS[int(rng.integers(len(SKINS)))])
+        stuffs = skin("skin", colour), cloth("sleeve", any_colour(rng))
+        flesh = hand(*stuffs) if not actors else another(actors[0].flesh, *stuffs)
+        rests = tuple(die.matrix_world.copy() for die in dice)
+        actors.append(Actor(place, made, flesh, flesh.children[0], tuple(dice), rests))
+    return actors, values
+
+
+def another(flesh: Any, skinned: Any, clothed: Any) -> Any:
+    """Copy a hand with its sleeve: to melt one of beads takes its time."""
+    made = []
+    for part, material in ((flesh, skinned), (flesh.children[0], clothed)):
+        copy = part.copy()
+        copy.data = part.data.copy()
+        copy.data.materials.clear()
+        copy.data.materials.append(material)
+        bpy.context.scene.collection.objects.link(copy)
+        made.append(copy)
+    made[1].parent = made[0]
+    return made[0]
+
+
+def cup_place(place: Place, now: Moment, size: float, tall: float) -> Any:
+    """Return the matrix of a cup, without its own size."""
+    assert now.cup is not None, "it is in sight"
+    outward = Vector(place.outward)
+    axis, rim = Vector((-outward.y, outward.x, 0)), outward * RIM * size * math.copysign(1, now.cup.tip)
+    middle = Vector((0, 0, RIM * size * tall))
+    tipped = Matrix.Translation(rim) @ Matrix.Rotation(now.cup.tip, 4, axis) @ Matrix.Translation(-rim)
+    over = Matrix.Translation(middle) @ Matrix.Rotation(now.cup.turn * math.pi, 4, axis) @ Matrix.Translation(-middle)
+    return Matrix.Translation(Vector(now.cup.at)) @ tipped @ over
+
+
+def hand_place(place: Place, now: Moment, size: float, tall: float) -> Any:
+    """Return the matrix of a hand, without its own size; it does not turn over with the cup."""
+    assert now.cup is not None, "it is in sight"
+    assert now.hand is not None, "it is in sight"
+    yaw = math.atan2(place.outward[1], place.outward[0]) + math.pi / 2
+    upright_cup = Moment(Pose(now.cup.at, now.cup.tip), now.hand, now.dice)
+    away = Matrix.Translation((0, -CLIMB * size * (1 - now.hand), 1 - now.hand))
+    return cup_place(place, upright_cup, size, tall) @ Matrix.Rotation(yaw, 4, "Z") @ away
+
+
+def pose(actor: Actor, now: Moment, size: float, tall: float) -> None:
+    """Put cup, hand and dice of a seat where they are at a moment."""
+    actor.cup.hide_render = now.cup is None
+    if now.cup is not None:
+        actor.cup.matrix_world = cup_place(actor.place, now, size, tall) @ Matrix.Diagonal((size, size, size * tall, 1))
+    hidden = now.cup is None or now.hand is None
+    actor.flesh.hide_render = actor.sleeve.hide_render = hidden
+    if not hidden:
+        actor.flesh.matrix_world = hand_place(actor.place, now, size, tall) @ Matrix.Diagonal((size, size, size, 1))
+    for die, rest in zip(actor.dice, actor.rests, strict=True):
+        die.matrix_world = Matrix.Translation(Vector(now.dice)) @ rest
