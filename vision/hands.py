@@ -22,9 +22,10 @@ HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that 
 def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: Sequence[int]) -> bool:
     """Say whether something that is still reaches in from the edge of the picture. `at`: the seats it lies at.
 
-    What rests for long over open dice or bare table and is round is taken for a cup; over a cup it may be a hand that
-    holds it. A cup that was put down beside its old place at the edge of the picture is none; where it has rested for
-    long, it may show colours that had been cut off before. One that was only drawn half out of the picture is held.
+    What rests for long over open dice or bare table and is round, or reaches in hardly at all, is taken for a cup; over
+    a cup it may be a hand that holds it. A cup that was put down beside its old place at the edge of the picture is
+    none; where it has rested for long, it may look otherwise than it stood. One that was only drawn half out of the
+    picture is held.
     """
     if grazes(one):
         return False
