@@ -6,14 +6,12 @@ Prints what went otherwise than it should, film by film, and in the end one line
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from contextlib import closing
+from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
 
-from vision.camera import Picture
-from vision.camera.film import decoded
+from vision.camera.film import each
 from vision.reader import Reader
 from vision.seats import Sectors
 from vision.telling import Told, cups
@@ -33,20 +31,13 @@ def main() -> None:
     reader, counts = Reader(args.weights), Counter[str]()
     for truth in sorted(args.folder.glob("*.json")):
         seats = json.loads(truth.read_text(encoding="utf8"))["seats"]
-        told = list(cups(pictures(truth.with_suffix(".avi")), reader, Sectors(len(seats))))
+        told = list(cups(each(truth.with_suffix(".avi")), reader, Sectors(len(seats))))
         for seat, one in enumerate(seats):
             found = counted([event for event in told if event.seat == seat], one["values"], one["open"])
             counts.update(found)
             if {"right and sure", "read once"} - set(found) or set(found) & set(FAULTS):
                 print(f"{truth.stem}, seat {seat}: {', '.join(found)}", flush=True)
     print(", ".join(f"{name} {counts[name]}" for name in COUNTED))
-
-
-def pictures(film: Path) -> Iterator[Picture]:
-    """Yield every picture of a film."""
-    with closing(decoded(film)) as frames:
-        for image, second, _ in frames:
-            yield Picture(image, second)
 
 
 def counted(told: Sequence[Told], values: Sequence[int], opened: float) -> list[str]:

@@ -166,9 +166,7 @@ def test_a_cup_with_a_top_of_the_tables_colour_is_a_cup_that_may_be_held_up(stoo
     was, now = table_top(), with_disc(table_top(), (74, 14), 20, BROWN)
     if stood:
         was = with_disc(with_disc(was, (70, 24), 15, BROWN), (70, 24), 9, TABLE)
-    mask = changed_anywhere(was, now)
-    one = Change(mask, int(mask.sum()), at_border(mask))
-    nothing = np.zeros((90, 160), bool)
+    one, nothing = changed_together(was, now), np.zeros((90, 160), bool)
     assert is_arm(still_for(2 * RESTS), one, was, now, nothing, [0]) is stood
 
 

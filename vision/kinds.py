@@ -111,18 +111,18 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
     counts = palette_of(surroundings(hull(change.mask)), before, now)  # what did not change of a cup is no table
     was, is_now = common(before, counts), common(now, counts)
     notched = change.mask | (shrunk(grown(change.mask, NOTCH), NOTCH) & ~was & ~is_now)
-    things = list(parts(opened(~is_now & notched)))
-    gained = float((~was & change.mask).sum()) - float((~is_now & change.mask).sum())
+    things, stood = list(parts(opened(~is_now & notched))), ~was & change.mask
+    gained = float(stood.sum()) - float((~is_now & change.mask).sum())
     pushed = any(compact(one.mask, DISC) and one.area > STAYED * change.area for one in things)
-    aside = any(elsewhere(one, ~was & change.mask) for one in things)
-    if kind == "went" and not aside and (gained > GAINED * change.area or not pushed):
+    bared = kind == "went" and (gained > GAINED * change.area or not pushed)
+    if bared and not any(elsewhere(one, stood) for one in things):
         yield change, kind  # but for dice it is bare table now
         return
-    if kind == "came" and float((is_now & ~was & change.mask).sum()) < BARED * change.area:
+    if kind == "came" and float((is_now & stood).sum()) < BARED * change.area:
         yield change, kind
         return
-    came = [one for one in things if one.area > THING * float((~was & change.mask).sum())]
-    went = list(parts(opened(~was & change.mask & ~together(came, change.mask))))
+    came = [one for one in things if one.area > THING * float(stood.sum())]
+    went = list(parts(opened(stood & ~together(came, change.mask))))
     cup = CUP * was.size
     whole = change.area >= cup and all(part.area < max(cup, OF_CHANGE * change.area) for part in (*came, *went))
     if any(part.area > IN_SHADOW * change.area and compact(part.mask, CUP_SHAPE) for part in went):

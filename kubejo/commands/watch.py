@@ -11,7 +11,7 @@ from kubejo.commands.serve import CAMERA
 from kubejo.doubting import in_words
 from kubejo.weights import WEIGHTS
 from vision.camera import CameraTrouble, Picture, open_camera
-from vision.camera.film import decoded
+from vision.camera.film import each
 from vision.polygons import Polygons, SeatsTrouble, load_polygons
 from vision.reader import Reader
 from vision.seats import Seats, Sectors
@@ -79,9 +79,7 @@ def seats_of(args: argparse.Namespace) -> Seats:
 def pictures(source: str) -> Generator[Picture, None, None]:
     """Yield every picture of a film at once, or the newest ones of a camera as they come."""
     if Path(source).is_file():
-        with closing(decoded(Path(source))) as frames:
-            for image, second, _ in frames:
-                yield Picture(image, second)
+        yield from each(Path(source))
         return
     with open_camera(source) as camera:
         number = 0

@@ -109,23 +109,24 @@ def shoot(scene: Any, scenery: Plan, actors: Sequence[Actor], story: Story, file
         [moment(story.acts, seat, actor.place, frame / FRAMES_A_SECOND) for seat, actor in enumerate(actors)]
         for frame in range(round(ends(story.acts) * FRAMES_A_SECOND))
     ]
+    states = [[repr(one) for one in now] for now in moments]
     still, stood, around = np.zeros((HEIGHT, WIDTH, 3)), list[str](), list[list[Floats]]()
     shown, picture = list[str](), still
     for frame, now in enumerate(moments):
-        states = [repr(one) for one in now]
-        rests = frame + 1 == len(moments) or [repr(one) for one in moments[frame + 1]] == states
+        state = states[frame]
+        rests = states[frame + 1 : frame + 2] in ([], [state])
         for actor, one in zip(actors, now, strict=True):
             pose(actor, one, story.size, story.tall)
         bpy.context.view_layer.update()
         here = [seen(scenery, actor.parts) for actor in actors]
-        if states != stood and (rests or not stood):
-            still, stood, around = rendered(scene, file, None), states, here
+        if state != stood and (rests or not stood):
+            still, stood, around = rendered(scene, file, None), state, here
             picture = still
-        elif states != shown:
-            moved = [k for k, state in enumerate(states) if state != stood[k]]
+        elif state != shown:
+            moved = [k for k, one in enumerate(state) if one != stood[k]]
             part = part_of([corner for k in moved for corner in (*around[k], *here[k])]) if moved else None
             picture = laid_over(still, rendered(scene, file, part), part) if part else still
-        shown = states
+        shown = state
         yield picture
 
 

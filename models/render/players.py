@@ -113,35 +113,33 @@ def another(flesh: Any, skinned: Any, clothed: Any) -> Any:
     return made[0]
 
 
-def cup_place(place: Place, now: Moment, size: float, tall: float) -> Any:
+def cup_place(place: Place, cup: Pose, size: float, tall: float) -> Any:
     """Return the matrix of a cup, without its own size."""
-    assert now.cup is not None, "it is in sight"
     outward = Vector(place.outward)
-    axis, rim = Vector((-outward.y, outward.x, 0)), outward * RIM * size * math.copysign(1, now.cup.tip)
+    axis, rim = Vector((-outward.y, outward.x, 0)), outward * RIM * size * math.copysign(1, cup.tip)
     middle = Vector((0, 0, RIM * size * tall))
-    tipped = Matrix.Translation(rim) @ Matrix.Rotation(now.cup.tip, 4, axis) @ Matrix.Translation(-rim)
-    over = Matrix.Translation(middle) @ Matrix.Rotation(now.cup.turn * math.pi, 4, axis) @ Matrix.Translation(-middle)
-    return Matrix.Translation(Vector(now.cup.at)) @ tipped @ over
+    tipped = Matrix.Translation(rim) @ Matrix.Rotation(cup.tip, 4, axis) @ Matrix.Translation(-rim)
+    over = Matrix.Translation(middle) @ Matrix.Rotation(cup.turn * math.pi, 4, axis) @ Matrix.Translation(-middle)
+    return Matrix.Translation(Vector(cup.at)) @ tipped @ over
 
 
-def hand_place(place: Place, now: Moment, size: float, tall: float) -> Any:
-    """Return the matrix of a hand, without its own size; it does not turn over with the cup."""
-    assert now.cup is not None, "it is in sight"
-    assert now.hand is not None, "it is in sight"
+def hand_place(place: Place, cup: Pose, near: float, size: float, tall: float) -> Any:
+    """Return the matrix of a hand, without its own size; it does not turn over with the cup. `near`: 1 at the cup."""
     yaw = math.atan2(place.outward[1], place.outward[0]) + math.pi / 2
-    upright_cup = Moment(Pose(now.cup.at, now.cup.tip), now.hand, now.dice)
-    away = Matrix.Translation((0, -CLIMB * size * (1 - now.hand), 1 - now.hand))
-    return cup_place(place, upright_cup, size, tall) @ Matrix.Rotation(yaw, 4, "Z") @ away
+    away = Matrix.Translation((0, -CLIMB * size * (1 - near), 1 - near))
+    return cup_place(place, Pose(cup.at, cup.tip), size, tall) @ Matrix.Rotation(yaw, 4, "Z") @ away
 
 
 def pose(actor: Actor, now: Moment, size: float, tall: float) -> None:
     """Put cup, hand and dice of a seat where they are at a moment."""
     actor.cup.hide_render = now.cup is None
     if now.cup is not None:
-        actor.cup.matrix_world = cup_place(actor.place, now, size, tall) @ Matrix.Diagonal((size, size, size * tall, 1))
-    hidden = now.cup is None or now.hand is None
-    actor.flesh.hide_render = actor.sleeve.hide_render = hidden
-    if not hidden:
-        actor.flesh.matrix_world = hand_place(actor.place, now, size, tall) @ Matrix.Diagonal((size, size, size, 1))
+        actor.cup.matrix_world = cup_place(actor.place, now.cup, size, tall) @ Matrix.Diagonal(
+            (size, size, size * tall, 1)
+        )
+    actor.flesh.hide_render = actor.sleeve.hide_render = now.cup is None or now.hand is None
+    if now.cup is not None and now.hand is not None:
+        held = hand_place(actor.place, now.cup, now.hand, size, tall)
+        actor.flesh.matrix_world = held @ Matrix.Diagonal((size, size, size, 1))
     for die, rest in zip(actor.dice, actor.rests, strict=True):
         die.matrix_world = Matrix.Translation(Vector(now.dice)) @ rest

@@ -7,6 +7,8 @@ from typing import Any
 import bpy
 from mathutils import Vector
 
+from models.scenes.acts import eased
+
 RIM = 4.7  # cm, where a tipping cup stands on the table
 FRAMES_A_SECOND = 12
 FIRST, EVERY, LASTS, END = 3.25, 1.95, 1.83, 15.0  # seconds: first hand, hand after hand, each one's time, the clip
@@ -22,12 +24,6 @@ class Actor:
     hand: Any
     rim: Vector
     outward: Vector
-
-
-def eased(seconds: float, begin: float, end: float) -> float:
-    """Go from 0 to 1 between two moments, starting and stopping gently."""
-    part = min(1.0, max(0.0, (seconds - begin) / (end - begin)))
-    return part * part * (3 - 2 * part)
 
 
 def begins(seat: int) -> float:

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
-import numpy.typing as npt
 
+from models.scenes.die import about
 from models.scenes.makes import Rng
+from models.scenes.view import Floats
 
-Floats = npt.NDArray[np.float64]
 Kind = Literal["peek", "hold", "push", "away", "aside", "over"]
 
 LAST: tuple[Kind, ...] = ("away", "away", "aside", "aside", "over")  # how a cup comes off, as often as it stands here
@@ -48,11 +48,7 @@ class Act:
     @property
     def end(self) -> float:
         """When the hand has gone."""
-        return (
-            self.begin
-            + {"peek": 2.0, "hold": 2.1, "push": 2.2, "away": 2.0, "aside": 2.3, "over": 2.3}[self.kind]
-            + self.hold
-        )
+        return self.begin + LASTS[self.kind] + self.hold
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -84,8 +80,7 @@ def eased(seconds: float, begin: float, end: float) -> float:
 
 def turned(direction: Floats, angle: float) -> Floats:
     """Return a direction (3,) of the table, turned by an angle."""
-    c, s = math.cos(angle), math.sin(angle)
-    return np.array([c * direction[0] - s * direction[1], s * direction[0] + c * direction[1], 0.0])
+    return about(np.array([0.0, 0.0, 1.0]), angle) @ direction
 
 
 def moment(acts: Sequence[Act], seat: int, place: Place, second: float) -> Moment:

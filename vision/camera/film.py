@@ -91,6 +91,13 @@ class Film(Source):
         return stop.is_set() or self._again.is_set()
 
 
+def each(path: Path) -> Generator[Picture, None, None]:
+    """Yield every picture of a video with its second, as fast as it goes; see `decoded`."""
+    with closing(decoded(path)) as frames:
+        for image, second, _ in frames:
+            yield Picture(image, second)
+
+
 def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
     """Yield each frame of a video (BGR), its second and the frames a second.
 
