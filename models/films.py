@@ -5,9 +5,12 @@ Prints what went otherwise than it should, film by film, and in the end one line
 
 import argparse
 import json
+import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import cv2
 
@@ -32,12 +35,19 @@ def main() -> None:
     for truth in sorted(args.folder.glob("*.json")):
         seats = json.loads(truth.read_text(encoding="utf8"))["seats"]
         told = list(cups(each(truth.with_suffix(".avi")), reader, Sectors(len(seats))))
-        for seat, one in enumerate(seats):
-            found = counted([event for event in told if event.seat == seat], one["values"], one["open"])
-            counts.update(found)
-            if {"right and sure", "read once"} - set(found) or set(found) & set(FAULTS):
-                print(f"{truth.stem}, seat {seat}: {', '.join(found)}", flush=True)
+        for seat, reveals in enumerate(seats):
+            for number, part in enumerate(rounds([event for event in told if event.seat == seat], reveals)):
+                found = counted(part, reveals[number]["values"], reveals[number]["open"])
+                counts.update(found)
+                if {"right and sure", "read once"} - set(found) or set(found) & set(FAULTS):
+                    print(f"{truth.stem}, seat {seat}, round {number + 1}: {', '.join(found)}", flush=True)
     print(", ".join(f"{name} {counts[name]}" for name in COUNTED))
+
+
+def rounds(told: Sequence[Told], reveals: Sequence[Mapping[str, Any]]) -> list[list[Told]]:
+    """Part what is told of a seat into its rounds: each ends as its dice are gathered (`shut`, seconds)."""
+    shut = [0.0, *(one["shut"] for one in reveals[:-1]), math.inf]
+    return [[one for one in told if begin <= one.at < end] for begin, end in pairwise(shut)]
 
 
 def counted(told: Sequence[Told], values: Sequence[int], opened: float) -> list[str]:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from typing import Any
 
 import bpy
 from mathutils import Matrix, Vector
@@ -37,11 +38,19 @@ def sleeve(rng: Rng) -> Iterator[Bead]:
 def arm(rng: Rng, at: tuple[float, float], yaw: float) -> None:
     """Hold a hand over a place of the table."""
     red, green, blue = rng.uniform(0.03, 0.8, 3).tolist()
-    place = Matrix.Translation((*at, 0)) @ Matrix.Rotation(yaw, 4, "Z")
-    flesh = melted(beads(rng), "hand", voxel=0.22)
-    flesh.data.materials.append(skin("skin", linear(SKINS[int(rng.integers(len(SKINS)))])))
-    cover = melted(sleeve(rng), "sleeve", voxel=0.6)
-    cover.data.materials.append(cloth("sleeve", linear((red, green, blue))))
-    for made in (flesh, cover):
-        made.matrix_world = place
+    skinned, clothed = (
+        skin("skin", linear(SKINS[int(rng.integers(len(SKINS)))])),
+        cloth("sleeve", linear((red, green, blue))),
+    )
+    open_hand(rng, skinned, clothed).matrix_world = Matrix.Translation((*at, 0)) @ Matrix.Rotation(yaw, 4, "Z")
     bpy.context.view_layer.update()
+
+
+def open_hand(rng: Rng, skinned: Any, clothed: Any) -> Any:
+    """Make an open hand and, hung on it, its sleeve, of these materials."""
+    flesh = melted(beads(rng), "hand", voxel=0.22)
+    flesh.data.materials.append(skinned)
+    cover = melted(sleeve(rng), "sleeve", voxel=0.6)
+    cover.data.materials.append(clothed)
+    cover.parent = flesh
+    return flesh

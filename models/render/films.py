@@ -2,10 +2,11 @@
 
     python -m models.render.films OUT --first 300 --count 20
 
-writes OUT/300.avi and OUT/300.json and so on: cups in perspective, real shadows, hands; looks under cups, cups that are
-held up and pushed, taken out of the picture, put aside next to their dice, turned over. What is there already is kept.
-Beside what `models.render.pictures` needs a film takes three to six minutes of one core. `models.films` counts what is
-made of them.
+writes OUT/300.avi and OUT/300.json and so on: cups in perspective, real shadows, hands that hold, gesture and rest,
+heads that bow, blurred where they move; looks under cups, cups that are held up and pushed, taken out of sight, put
+aside next to their dice, turned over; in three films of ten the dice are gathered and covered again. What is there
+already is kept. Beside what `models.render.pictures` needs a film takes MINUTES of one core. `models.films` counts what
+is made of them.
 """
 
 import argparse
@@ -16,10 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import bpy
 import cv2
 import numpy as np
-from mathutils import Vector
+from mathutils import Quaternion, Vector
 
 from models.render import things
 from models.render.film import fade
@@ -28,7 +28,8 @@ from models.render.lamps import lit
 from models.render.pictures import camera, quality
 from models.render.players import Actor, cast, places, pose
 from models.render.scene import empty, render
-from models.scenes.acts import Act, drawn, ends, moment, opened
+from models.scenes.acts import Act, Moment, ends, moment, reveals
+from models.scenes.course import drawn
 from models.scenes.makes import Rng
 from models.scenes.plan import Plan, plan
 from models.scenes.view import Floats
@@ -37,9 +38,11 @@ SIZE = WIDTH, HEIGHT = 1280, 720
 FRAMES_A_SECOND = 10
 USUAL = (1.4, 1.6, 1.8)  # cm, edges of dice that cups are made for
 STEEP = math.radians(22)  # as far as the camera may be tilted
-FINE, COARSE = 4, 1  # samples a pixel, of what stands and of what moves
+FINE, COARSE = 4, 2  # samples a pixel, of what stands and of what moves
 MARGIN = 150  # pixels around what moves, for its shadow
 PLAYERS = (2, 3, 3, 4, 4, 5, 6)
+SHUTTERS = 0.1, 0.5  # shares of the time between two pictures: a hundredth to a twentieth of a second
+NEXT_TO = 7  # cm that other things lie off the middle of a usual cup at least
 
 
 Part = tuple[int, int, int, int]  # left, top, right, bottom, pixels
@@ -47,11 +50,19 @@ Part = tuple[int, int, int, int]  # left, top, right, bottom, pixels
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What is done in a film. `size`, `tall`: of its cups, 1 for `models.render.cups`."""
+    """What is done in a film. `size`, `tall`: of its cups, 1 for `models.render.cups`.
+
+    `shutter`: for which share of the time between two pictures each is exposed.
+    """
 
     acts: list[Act]
     size: float
     tall: float
+    shutter: float
+
+    def at(self, second: float, actors: Sequence[Actor]) -> list[Moment]:
+        """Return how each seat is at a moment."""
+        return [moment(self.acts, seat, actor.place, second) for seat, actor in enumerate(actors)]
 
 
 def planned(seed: int) -> Plan:
@@ -103,21 +114,47 @@ def laid_over(still: Floats, moving: Floats, part: Part) -> Floats:
     return np.asarray(still * (1 - weight) + moving * weight, np.float64)
 
 
+def posed(scene: Any, actors: Sequence[Actor], story: Story, second: float) -> None:
+    """Put everything where it is while a picture is exposed: at its begin, and in Blender's next frame at its end."""
+    begin, end = (story.at(second + late / FRAMES_A_SECOND, actors) for late in (0.0, story.shutter))
+    for actor, one, other in zip(actors, begin, end, strict=True):
+        for number, now in ((1, one), (2, other if same_things(one, other) else one)):
+            pose(actor, now, story.size, story.tall)
+            for thing in actor.moving:
+                kept(thing, number)
+    scene.frame_set(1)
+
+
+def same_things(one: Moment, other: Moment) -> bool:
+    """Say whether the same is in sight at two moments."""
+    return one.round == other.round and all(
+        (getattr(one, name) is None) == (getattr(other, name) is None)
+        for name in ("cup", "hand", "open", "head", "dice")
+    )
+
+
+def kept(thing: Any, number: int) -> None:
+    """Let a thing be in a frame of Blender's where it is now, and on the shorter way there from the frame before."""
+    if number == 1:
+        thing.animation_data_clear()
+        thing.rotation_mode = "QUATERNION"
+        thing["turn"] = list(thing.rotation_quaternion)
+    elif thing.rotation_quaternion.dot(Quaternion(thing["turn"])) < 0:
+        thing.rotation_quaternion.negate()
+    for path in ("location", "rotation_quaternion", "scale"):
+        thing.keyframe_insert(path, frame=number)
+
+
 def shoot(scene: Any, scenery: Plan, actors: Sequence[Actor], story: Story, file: Path) -> Iterator[Floats]:
     """Yield the pictures of a film: all of what stands, and the part around what moves laid over what stood before."""
-    moments = [
-        [moment(story.acts, seat, actor.place, frame / FRAMES_A_SECOND) for seat, actor in enumerate(actors)]
-        for frame in range(round(ends(story.acts) * FRAMES_A_SECOND))
-    ]
-    states = [[repr(one) for one in now] for now in moments]
+    seconds = [frame / FRAMES_A_SECOND for frame in range(round(ends(story.acts) * FRAMES_A_SECOND))]
+    states = [[repr(one) for one in story.at(second, actors)] for second in seconds]
     still, stood, around = np.zeros((HEIGHT, WIDTH, 3)), list[str](), list[list[Floats]]()
     shown, picture = list[str](), still
-    for frame, now in enumerate(moments):
+    for frame, second in enumerate(seconds):
         state = states[frame]
         rests = states[frame + 1 : frame + 2] in ([], [state])
-        for actor, one in zip(actors, now, strict=True):
-            pose(actor, one, story.size, story.tall)
-        bpy.context.view_layer.update()
+        posed(scene, actors, story, second)
         here = [seen(scenery, actor.parts) for actor in actors]
         if state != stood and (rests or not stood):
             still, stood, around = rendered(scene, file, None), state, here
@@ -155,19 +192,25 @@ def filmed(seed: int, out: Path) -> None:
     lit(scenery, ground, scene)
     at = places(rng, scenery, int(rng.choice(PLAYERS)))
     size, tall = scenery.makes[0].edge / 1.6 * float(rng.uniform(0.92, 1.12)), float(rng.uniform(0.75, 1.05))
-    actors, values = cast(rng, scenery, at, size)
+    story = Story(drawn(rng, at, size), size, tall, float(rng.uniform(*SHUTTERS)))
+    scene.render.use_motion_blur, scene.render.motion_blur_shutter = True, 1.0
+    scene.render.motion_blur_position = "START"
+    rounds = len(reveals(story.acts, 0))
+    actors, values = cast(rng, scenery, at, size, rounds)
     for thing in scenery.things:
-        if thing.name != "hand" and all(math.dist(thing.at, place.at[:2]) > 9 * size for place in at):
+        if thing.name != "hand" and all(math.dist(thing.at, place.at[:2]) > NEXT_TO * size for place in at):
             things.put(thing)
-    story = Story(drawn(rng, at, size), size, tall)
     film = cv2.VideoWriter(str(out / f"part-{seed}.avi"), cv2.VideoWriter.fourcc(*"MJPG"), FRAMES_A_SECOND, SIZE)
     film.set(cv2.VIDEOWRITER_PROP_QUALITY, int(rng.integers(80, 95)))
     for picture in developed(rng, shoot(scene, scenery, actors, story, out / f"still-{seed}.png")):
         film.write(picture.astype(np.uint8))
     film.release()
     (out / f"part-{seed}.avi").rename(out / f"{seed}.avi")
-    shown = [{"values": shown, "open": opened(story.acts, seat)} for seat, shown in enumerate(values)]
-    truth.write_text(json.dumps({"seed": seed, "seats": shown}) + "\n", encoding="utf8")
+    seats = [
+        [{"values": shown, "open": opened, "shut": shut} for shown, (opened, shut) in zip(each, when, strict=True)]
+        for each, when in zip(values, (reveals(story.acts, seat) for seat in range(len(at))), strict=True)
+    ]
+    truth.write_text(json.dumps({"seed": seed, "seats": seats}) + "\n", encoding="utf8")
     (out / f"still-{seed}.png").unlink()
 
 

@@ -1,4 +1,4 @@
-"""Cups, hands and dice of the players of a film, and where they are at a moment of it."""
+"""Cups, hands, heads and dice of the players of a film, and where they are at a moment of it."""
 
 import math
 import random
@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import bmesh
 import bpy
 import numpy as np
 from mathutils import Matrix, Vector
 
 from models.render import sets
-from models.render.arm import SKINS
+from models.render.arm import SKINS, open_hand
 from models.render.clip import scattered
 from models.render.cups import INNER_RADIUS, cup
+from models.render.dice import finished
 from models.render.grounds import any_colour
 from models.render.hand import hand
 from models.render.materials import cloth, leather, principled, skin
@@ -25,23 +27,32 @@ from vision.seats import Sectors
 
 CLIMB = 24.0  # cm from which a hand comes
 RIM = 4.7  # cm, radius of a usual cup's rim, and half its height
+HAIR = ((0.05, 0.04, 0.03), (0.2, 0.12, 0.07), (0.62, 0.5, 0.3), (0.55, 0.55, 0.55))
+
+Rounds = list[list[int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """What moves at a seat. `rests`: where each die lies at first."""
+    """What moves at a seat. `holding`: the hand that takes the cup. `dice`: of each round; `rests`: where they lie."""
 
     place: Place
     cup: Any
-    flesh: Any
-    sleeve: Any
-    dice: tuple[Any, ...]
-    rests: tuple[Any, ...]
+    holding: Any
+    open: Any
+    head: Any
+    dice: tuple[tuple[Any, ...], ...]
+    rests: tuple[tuple[Any, ...], ...]
+
+    @property
+    def moving(self) -> tuple[Any, ...]:
+        """What is moved by itself."""
+        return self.cup, self.holding, self.open, self.head, *(die for dice in self.dice for die in dice)
 
     @property
     def parts(self) -> tuple[Any, ...]:
         """All of it."""
-        return self.cup, self.flesh, self.sleeve, *self.dice
+        return *self.moving, *self.holding.children, *self.open.children
 
 
 def places(rng: Rng, scene: Plan, players: int) -> list[Place]:
@@ -82,21 +93,33 @@ def deal(rng: Rng, scene: Plan, meshes: dict[int, Any], place: Place, room: floa
     return values, dice
 
 
-def cast(rng: Rng, scene: Plan, at: Sequence[Place], size: float) -> tuple[list[Actor], list[list[int]]]:
-    """Make cups, hands and dice; gives them and the dice's values."""
+def cast(rng: Rng, scene: Plan, at: Sequence[Place], size: float, rounds: int) -> tuple[list[Actor], list[Rounds]]:
+    """Make cups, hands, heads and dice; gives them and the dice's values, seat by seat and round by round."""
     kind, alike = str(rng.choice(["leather", "plastic", "metal"])), bool(rng.random() < 0.4)
     colours, meshes = [any_colour(rng) for _ in at], dict[int, Any]()
-    actors, values = list[Actor](), list[list[int]]()
+    actors, values = list[Actor](), list[Rounds]()
     for seat, place in enumerate(at):
-        shown, dice = deal(rng, scene, meshes, place, INNER_RADIUS * size)
-        values.append(shown)
+        dealt = [deal(rng, scene, meshes, place, INNER_RADIUS * size) for _ in range(rounds)]
+        values.append([shown for shown, _ in dealt])
+        dice = tuple(tuple(lying) for _, lying in dealt)
+        rests = tuple(tuple(die.matrix_world.copy() for die in lying) for lying in dice)
         made = cup(stuff(rng, kind, colours[0 if alike else seat]), (0, 0))
         colour = sets.linear(SKINS[int(rng.integers(len(SKINS)))])
         stuffs = skin("skin", colour), cloth("sleeve", any_colour(rng))
-        flesh = hand(*stuffs) if not actors else another(actors[0].flesh, *stuffs)
-        rests = tuple(die.matrix_world.copy() for die in dice)
-        actors.append(Actor(place, made, flesh, flesh.children[0], tuple(dice), rests))
+        holding = hand(*stuffs) if not actors else another(actors[0].holding, *stuffs)
+        reaching = open_hand(rng, *stuffs) if not actors else another(actors[0].open, *stuffs)
+        actors.append(Actor(place, made, holding, reaching, head(rng), dice, rests))
     return actors, values
+
+
+def head(rng: Rng) -> Any:
+    """Make a head as it is seen from above: hair."""
+    shape = bmesh.new()
+    bmesh.ops.create_uvsphere(shape, u_segments=48, v_segments=32, radius=1)
+    bmesh.ops.scale(shape, vec=(7.8, 9.8, 11.5), verts=shape.verts)
+    made = sets.linked(finished(shape, "head"), "head")
+    made.data.materials.append(cloth("hair", sets.linear(HAIR[int(rng.integers(len(HAIR)))])))
+    return made
 
 
 def another(flesh: Any, skinned: Any, clothed: Any) -> Any:
@@ -130,16 +153,30 @@ def hand_place(place: Place, cup: Pose, near: float, size: float, tall: float) -
     return cup_place(place, Pose(cup.at, cup.tip), size, tall) @ Matrix.Rotation(yaw, 4, "Z") @ away
 
 
+def open_place(place: Place, hand: Pose) -> Any:
+    """Return the matrix of an open hand, which points away from its player, and which no sleeve's size changes."""
+    yaw = math.atan2(-place.outward[1], -place.outward[0]) + hand.tip
+    return Matrix.Translation(Vector(hand.at)) @ Matrix.Rotation(yaw, 4, "Z")
+
+
+def put(made: Any, matrix: Any) -> None:
+    """Put something and what hangs on it somewhere, or out of sight where there is no place for it."""
+    for part in (made, *made.children):
+        part.hide_render = matrix is None
+    if matrix is not None:
+        made.matrix_world = matrix
+
+
 def pose(actor: Actor, now: Moment, size: float, tall: float) -> None:
-    """Put cup, hand and dice of a seat where they are at a moment."""
-    actor.cup.hide_render = now.cup is None
-    if now.cup is not None:
-        actor.cup.matrix_world = cup_place(actor.place, now.cup, size, tall) @ Matrix.Diagonal(
-            (size, size, size * tall, 1)
-        )
-    actor.flesh.hide_render = actor.sleeve.hide_render = now.cup is None or now.hand is None
-    if now.cup is not None and now.hand is not None:
-        held = hand_place(actor.place, now.cup, now.hand, size, tall)
-        actor.flesh.matrix_world = held @ Matrix.Diagonal((size, size, size, 1))
-    for die, rest in zip(actor.dice, actor.rests, strict=True):
-        die.matrix_world = Matrix.Translation(Vector(now.dice)) @ rest
+    """Put all of a seat where it is at a moment."""
+    large = Matrix.Diagonal((size, size, size, 1))
+    cup, high = now.cup, Matrix.Diagonal((size, size, size * tall, 1))
+    put(actor.cup, cup and cup_place(actor.place, cup, size, tall) @ high)
+    held = None if cup is None or now.hand is None else hand_place(actor.place, cup, now.hand, size, tall) @ large
+    put(actor.holding, held)
+    put(actor.open, now.open and open_place(actor.place, now.open))
+    put(actor.head, None if now.head is None else Matrix.Translation(Vector(now.head)))
+    for number, (dice, rests) in enumerate(zip(actor.dice, actor.rests, strict=True)):
+        for die, rest in zip(dice, rests, strict=True):
+            lies = number == now.round and now.dice is not None
+            put(die, Matrix.Translation(Vector(now.dice)) @ rest if lies else None)

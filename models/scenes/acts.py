@@ -1,27 +1,39 @@
-"""What players do with their cups in a film: acts drawn by chance, and where cup and hand are at each moment.
+"""What players do at a table in a film, and where cup, hands, head and dice are at each moment of it.
 
 Lengths in centimetres, times in seconds, angles in radians; the table is the plane z = 0.
 """
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import numpy as np
 
-from models.scenes.die import about
-from models.scenes.makes import Rng
 from models.scenes.view import Floats
 
-Kind = Literal["peek", "hold", "push", "away", "aside", "over"]
+Kind = Literal["peek", "hold", "push", "away", "aside", "over", "rest", "gesture", "lean", "gather", "cover"]
 
-LAST: tuple[Kind, ...] = ("away", "away", "aside", "aside", "over")  # how a cup comes off, as often as it stands here
-LASTS: dict[Kind, float] = {"peek": 2.0, "hold": 2.1, "push": 2.2, "away": 2.0, "aside": 2.3, "over": 2.3}  # seconds
-PEEKS, HOLDS, PUSHES, AT_ONCE = 0.45, 0.35, 0.3, 0.3  # shares of seats, and of films in which all cups come off at once
-CLEAR = 9.9  # between the middles of two cups that stand on a table, for cups of the usual size
-TAKEN = 1.0  # after its beginning, when an act has bared the dice
-AFTER = 3.0  # seconds of a film after the last hand has gone
+LASTS: dict[Kind, float] = {  # seconds, without those for which something is held
+    "peek": 2.0,
+    "hold": 2.1,
+    "push": 2.2,
+    "away": 2.0,
+    "aside": 2.3,
+    "over": 2.3,
+    "rest": 1.6,
+    "gesture": 1.4,
+    "lean": 1.4,
+    "gather": 2.0,
+    "cover": 2.6,
+}
+OFF: tuple[Kind, ...] = ("away", "aside", "over")  # what takes a cup off its dice
+TAKEN = 1.0  # after its beginning, when such an act has bared the dice
+AFTER = 3.0  # seconds for which dice lie open after the last hand has gone
+REACH = 45.0  # cm from which open hands come
+BOW = 40.0  # cm from which a head comes
+HOVER = 8.0  # cm by which an open hand that gestures is higher than one that lies near the dice
+LIES = 2.3  # cm by which one that rests is lower
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -34,8 +46,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Act:
-    """Something that a player does. `by`: (3,), how far a cup is taken. `hold`: how long. `tip`: how far it is tipped,
-    over the rim next to its player or, if negative, over the other.
+    """Something that a player does.
+
+    `by`: (3,), how far a cup is taken, or where an open hand or a head is held, seen from the place. `hold`: how long.
+    `tip`: how far a cup is tipped, over the rim next to its player or, if negative, over the other; of an open hand how
+    far it is turned.
     """
 
     seat: int
@@ -53,7 +68,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pose:
-    """Where a cup is. `at`: (3,). `tip`: as of an act. `turn`: 0 mouth down to 1 mouth up."""
+    """Where a cup or an open hand is. `at`: (3,). `tip`: as of an act. `turn`: 0 mouth down to 1 mouth up."""
 
     at: Floats
     tip: float = 0.0
@@ -62,14 +77,18 @@ class Pose:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Moment:
-    """A seat at a moment. `cup`: None where it is out of sight. `hand`: 0 away to 1 at the cup, None where is none.
+    """A seat at a moment. Of each thing: None where it is out of sight.
 
-    `dice`: (3,), by how much its dice have been pushed.
+    `hand`: that holds the cup, 0 away to 1 at it. `open`: an open hand. `head`: (3,). `dice`: (3,), by how much they
+    have been moved. `round`: which dice these are, from 0.
     """
 
     cup: Pose | None
     hand: float | None
-    dice: Floats
+    dice: Floats | None
+    open: Pose | None = None
+    head: Floats | None = None
+    round: int = 0
 
 
 def eased(seconds: float, begin: float, end: float) -> float:
@@ -78,108 +97,109 @@ def eased(seconds: float, begin: float, end: float) -> float:
     return part * part * (3 - 2 * part)
 
 
-def turned(direction: Floats, angle: float) -> Floats:
-    """Return a direction (3,) of the table, turned by an angle."""
-    return about(np.array([0.0, 0.0, 1.0]), angle) @ direction
-
-
 def moment(acts: Sequence[Act], seat: int, place: Place, second: float) -> Moment:
     """Return how a seat is at a moment, after all that was done there."""
     now = Moment(Pose(place.at), None, np.zeros(3))
     for act in (act for act in acts if act.seat == seat and act.begin < second):
-        now = done(act, now, second - act.begin)
+        now = done(act, now, place, second - act.begin)
     return now
 
 
-def done(act: Act, before: Moment, since: float) -> Moment:
+def done(act: Act, before: Moment, place: Place, since: float) -> Moment:
     """Return how a seat is so many seconds after an act began. `before`: how it was then."""
-    cup = before.cup or Pose(np.zeros(3))
-    last = act.end - act.begin
-    hand = eased(since, 0, 0.5) * (1 - eased(since, last - 0.6, last)) if since < last else None
+    if act.kind in ("rest", "gesture", "gather"):
+        return open_handed(act, before, place, since)
+    if act.kind == "lean":
+        return leant(act, before, place, since)
+    if act.kind == "cover":
+        return covered(act, before, place, since)
+    return handled(act, before, since)
+
+
+def handled(act: Act, before: Moment, since: float) -> Moment:
+    """Return how a seat is where a cup is taken in the hand."""
+    cup, dice = before.cup or Pose(np.zeros(3)), np.zeros(3) if before.dice is None else before.dice
+    now = replace(before, hand=closed(act, since))
     if act.kind == "peek":
         tipped = act.tip * eased(since, 0.6, 0.95) * (1 - eased(since, 0.95 + act.hold, 1.3 + act.hold))
-        return Moment(Pose(cup.at, tipped), hand, before.dice)
+        return replace(now, cup=Pose(cup.at, tipped))
     if act.kind == "hold":
         part = eased(since, 0.6, 1.0) * (1 - eased(since, 1.0 + act.hold, 1.4 + act.hold))
-        return Moment(Pose(cup.at + part * act.by), hand, before.dice)
+        return replace(now, cup=Pose(cup.at + part * act.by))
     if act.kind == "push":
         by = act.by * eased(since, 0.7, 1.4)
-        return Moment(Pose(cup.at + by), hand, before.dice + by)
+        return replace(now, cup=Pose(cup.at + by), dice=dice + by)
     if act.kind == "away":
+        if since > act.end - act.begin:
+            return replace(now, cup=None, hand=None)
         flown = act.by * max(0.0, (since - 0.75) / 1.2) ** 2 + np.array([0, 0, 6 * eased(since, 0.65, 1.2)])
-        gone = since > last
-        return Moment(
-            None if gone else Pose(cup.at + flown, math.radians(25) * eased(since, 0.55, 1)), hand, before.dice
+        return replace(
+            now, cup=Pose(cup.at + flown, math.radians(25) * eased(since, 0.55, 1)), hand=eased(since, 0, 0.5)
         )
     height = 7 * eased(since, 0.6, 0.95) * (1 - eased(since, 1.4, 1.7))
     turn = eased(since, 0.8, 1.4) if act.kind == "over" else 0.0
     at = cup.at + act.by * eased(since, 0.8, 1.45) + np.array([0, 0, height])
-    return Moment(Pose(at, 0, turn), hand, before.dice)
+    return replace(now, cup=Pose(at, 0, turn))
 
 
-def drawn(rng: Rng, places: Sequence[Place], size: float) -> list[Act]:
-    """Draw what is done at a table: looks under cups and pushes, then all come off. `size`: of cups, 1 is usual."""
-    acts: list[Act] = []
-    second = float(rng.uniform(1.5, 2.2))
-    stands = [place.at for place in places]
-    for seat, place in enumerate(places):
-        for act in before_the_end(rng, seat, place, second, size):
-            others = [at for k, at in enumerate(stands) if k != seat]
-            if act.kind == "push" and not free(stands[seat] + act.by, others, size):
-                continue
-            stands[seat] = stands[seat] + (act.by if act.kind == "push" else 0)
-            acts.append(act)
-            second = act.end + float(rng.uniform(0.3, 0.9))
-    together = rng.random() < AT_ONCE
-    taken = list(stands)
-    for seat in rng.permutation(len(places)).tolist():
-        act = comes_off(rng, seat, places[seat], stands[seat], taken, second, size)
-        acts.append(act)
-        if act.kind != "away":
-            taken.append(stands[seat] + act.by)
-        second += float(rng.uniform(0, 0.3) if together else rng.uniform(1.2, 2.8))
-    return acts
+def closed(act: Act, since: float) -> float | None:
+    """Return how near the hand at the cup is; None where it has gone."""
+    last = act.end - act.begin
+    return eased(since, 0, 0.5) * (1 - eased(since, last - 0.6, last)) if since < last else None
 
 
-def before_the_end(rng: Rng, seat: int, place: Place, second: float, size: float) -> list[Act]:
-    """Draw what a player does with a cup that stays where it is, or nearly; each act after the one before."""
-    acts: list[Act] = []
-
-    def then() -> float:
-        return acts[-1].end + 0.4 if acts else second
-
-    if rng.random() < PEEKS:
-        tip = math.radians(rng.uniform(14, 38)) * float(rng.choice([-1, 1]))
-        acts.append(Act(seat, "peek", then(), hold=float(rng.uniform(0.4, 2.2)), tip=tip))
-    if rng.random() < PUSHES:
-        by = turned(place.outward, float(rng.uniform(-math.pi, math.pi))) * rng.uniform(1.5, 4.5) * size
-        acts.append(Act(seat, "push", then(), by=by))
-    if rng.random() < HOLDS:
-        by = place.outward * rng.uniform(0, 3) * size + np.array([0, 0, rng.uniform(3, 8) * size])
-        acts.append(Act(seat, "hold", then(), by=by, hold=float(rng.uniform(1.5, 4.5))))
-    return acts
+def open_handed(act: Act, before: Moment, place: Place, since: float) -> Moment:
+    """Return how a seat is where a hand rests next to the cup, gestures over the table, or gathers the dice."""
+    last = act.end - act.begin
+    here = eased(since, 0, 0.7) * (1 - eased(since, last - 0.7, last))
+    height = -LIES if act.kind == "rest" else HOVER if act.kind == "gesture" else 0.0
+    low = np.array([0, 0, (height - HOVER) * here + HOVER])
+    at = place.at + act.by + place.outward * REACH * (1 - here) + low + stirred(act, since)
+    if act.kind != "gather" or before.dice is None:
+        return replace(before, open=before.open if since > last else Pose(at, act.tip))
+    hand = None if since > last else Pose(at + before.dice, act.tip)
+    drawn = before.dice + place.outward * REACH * eased(since, last - 0.7, last)
+    return replace(before, open=hand, dice=None if since > last else drawn)
 
 
-def comes_off(
-    rng: Rng, seat: int, place: Place, stands: Floats, taken: Sequence[Floats], second: float, size: float
-) -> Act:
-    """Draw how a cup comes off: out of the picture, or put aside where there is room, mouth down or up."""
-    kind = LAST[int(rng.integers(len(LAST)))]
-    for _ in range(60 if kind != "away" else 0):
-        by = turned(place.outward, float(rng.uniform(-2.2, 2.2))) * rng.uniform(10.2, 15) * size
-        if free(stands + by, taken, size):
-            return Act(seat, kind, second, by=by)
-    return Act(seat, "away", second, by=45 * turned(place.outward, float(rng.uniform(-0.5, 0.5))))
+def stirred(act: Act, since: float) -> Floats:
+    """Return by how much (3,) an open hand moves where it is: one that rests seldom and little, another to and fro."""
+    if act.kind == "gesture":
+        much = math.sin(2 * math.pi * 1.1 * (since - 0.7)) if 0.7 < since < 0.7 + act.hold else 0.0
+        return np.array([1.6 * much, 1.1 * much, 0.5 * much])
+    if act.kind == "rest":
+        much = eased(since, 2.6, 3.1) - eased(since, 6.2, 6.8) + eased(since, 11.5, 12.1) - eased(since, 17, 17.3)
+        return np.array([0.5, -0.8, 0]) * much
+    return np.zeros(3)
 
 
-def free(at: Floats, taken: Sequence[Floats], size: float) -> bool:
-    """Say whether a cup has room somewhere beside others, and beside dice that lie where one stood."""
-    return all(float(np.linalg.norm(at - other)) > CLEAR * size for other in taken)
+def leant(act: Act, before: Moment, place: Place, since: float) -> Moment:
+    """Return how a seat is where a player bows over the table."""
+    last = act.end - act.begin
+    if since > last:
+        return before
+    here = eased(since, 0, 0.7) * (1 - eased(since, last - 0.7, last))
+    return replace(before, head=place.at + act.by + place.outward * BOW * (1 - here))
 
 
-def opened(acts: Sequence[Act], seat: int) -> float:
-    """Return the second from which a seat's dice lie open."""
-    return next(act.begin + TAKEN for act in acts if act.seat == seat and act.kind in LAST)
+def covered(act: Act, before: Moment, place: Place, since: float) -> Moment:
+    """Return how a seat is where a cup is put over dice again, from where it stood or from out of the picture."""
+    there = place.at + act.by
+    began = before.cup or Pose(there + place.outward * REACH + np.array([0, 0, 6.0]))
+    part = eased(since, 0.75, 1.7)
+    height = np.array([0, 0, 7 * eased(since, 0.55, 0.9) * (1 - eased(since, 1.6, 1.9))])
+    cup = Pose(began.at + (there - began.at) * part + height, began.tip * (1 - part), began.turn * (1 - part))
+    hand = closed(act, since) if before.cup or since > 0.5 else 1.0
+    if since < 1.95:
+        return replace(before, cup=cup, hand=hand)
+    return replace(before, cup=Pose(there), hand=hand, dice=act.by, round=before.round + 1)
+
+
+def reveals(acts: Sequence[Act], seat: int) -> list[tuple[float, float]]:
+    """Return from when to when a seat's dice lie open, seconds, round by round."""
+    opened = [act.begin + TAKEN for act in acts if act.seat == seat and act.kind in OFF]
+    shut = [act.begin for act in acts if act.seat == seat and act.kind == "gather"]
+    return list(zip(opened, [*shut, ends(acts)], strict=True))
 
 
 def ends(acts: Sequence[Act]) -> float:
