@@ -14,18 +14,22 @@ from vision.kinds import (
     Kind,
     broad,
     compact,
+    hull,
     largest_part,
     opened,
     pieces,
     strange_now,
+    surroundings,
     verdict,
 )
+from vision.seats import Labels
 
 Grid = TypeVar("Grid", Cells, Mask)
 Step = tuple[int, int]  # rows and columns
 
 SLANT = 1  # cells by which the side of a cup is seen otherwise where it stands elsewhere
 ROUND_CUP = 0.4  # part that the largest inner circle takes of a cup of which the outline is hardly known
+HUE, DARK = 1.35, 8.0  # by how much one colour differs more from the table's than another, if it is no shadow; noise
 MOSTLY = 0.7  # part of a change that is a cup here and there, if nothing else happened but the dice that it bared
 
 
@@ -125,6 +129,28 @@ def parted(change: Change, kind: Kind, before: Cells, now: Cells, cup: bool) -> 
     nearer = far_from(was) < far_from(there)
     came, went = change.mask & ~nearer, change.mask & nearer & ~there
     return [*((part, "came") for part in parts(came)), *((part, "went") for part in parts(went))]
+
+
+def at_seats(change: Change, kind: Kind, before: Cells, now: Cells, where: Labels) -> list[tuple[Change, Kind]]:
+    """Part what cups of several seats have changed together: shadows that are longer than cups join them.
+
+    Empty where no cups of several seats have plainly come or gone. `where`: the seat of each cell.
+    """
+    if kind == "light":
+        return []
+    ring = surroundings(hull(change.mask))
+    stood, stands = (coloured(one, ring) & change.mask for one in (before, now))
+    went, came = (list(parts(opened(one))) for one in (stood & ~stands, stands & ~stood))
+    cups = {int(np.bincount(where[one.mask] + 1).argmax()) for one in (*went, *came) if broad(one.mask)}
+    return [*((one, "came") for one in came), *((one, "went") for one in went)] if len(cups) > 1 else []
+
+
+def coloured(cells: Cells, ring: Mask) -> Mask:
+    """Say where a picture has another hue than the table, which is seen in a ring; in a shadow it has the same."""
+    if not ring.any():
+        return np.zeros(ring.shape, bool)
+    ratio = (cells + DARK) / (np.median(cells[ring], axis=0) + DARK)
+    return np.asarray(ratio.max(2) > HUE * ratio.min(2), bool)
 
 
 def far_from(mask: Mask) -> Cells:

@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.bump import pushed_by
-from vision.carried import parted
+from vision.carried import at_seats, parted
 from vision.cells import Cells, Mask, apart, colours, light, lit, poor, share, slopes, spread
 from vision.changes import DIFFERENT, Change, changes, grown, together
 from vision.gone import missed
@@ -108,7 +108,12 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
             table = replace(table, pushed=farther(table.pushed, push), seats=seats)
             return phased(anew(table, now, now / factor), "moved")
     hands, decided = sorted_out(table, found, everything, was, bright, where)
-    split = [part for one, kind in decided for part in parted(one, kind, was, bright, at_cups(table, one, where))]
+    split = [
+        part
+        for one, kind in decided
+        for part in at_seats(one, kind, was, bright, where)
+        or parted(one, kind, was, bright, at_cups(table, one, where))
+    ]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
     for one, _ in decided:
         table = accepted(table, grown(one.mask), now / factor)

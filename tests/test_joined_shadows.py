@@ -1,0 +1,74 @@
+"""Cups of two seats that come off together, under a lamp so low that their shadows join them."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.carried import at_seats, parted
+from vision.cells import Cells
+from vision.changes import changes, together
+from vision.kinds import kind_of
+from vision.lifts import judged
+from vision.table import Seat, Table
+
+SHAPE = (90, 160)
+WHERE = np.zeros(SHAPE, np.int8)
+WHERE[:, 80:] = 1
+CUPS = ((50, 30), (110, 30))  # one at each seat
+
+
+def lit_low(cups: tuple[tuple[int, int], ...], dice: tuple[tuple[int, int], ...] = (), paper: bool = False) -> Cells:
+    """Draw cups with shadows that fall to the lower right, dice, and a paper at the right-hand edge."""
+    shade = np.ones(SHAPE, np.float32)
+    for x, y in cups:
+        cv2.line(shade, (x, y), (x + 65, y + 10), 0.82, 19)
+    picture = np.full((*SHAPE, 3), 170, np.float32) * cv2.blur(shade, (5, 5))[..., None]
+    if paper:
+        cv2.rectangle(picture, (138, 60), (159, 89), (245, 245, 245), -1)
+    for x, y in cups:
+        cv2.circle(picture, (x, y), 12, (60, 40, 150), -1)
+    for x, y in dice:
+        for aside in (-6, 3):
+            cv2.rectangle(picture, (x + aside, y - 2), (x + aside + 4, y + 2), (235, 235, 235), -1)
+    grain = np.random.default_rng(5).normal(0, 1.0, (*SHAPE, 1)).astype(np.float32)
+    return np.asarray(picture + grain, np.float32)
+
+
+def after(was: Cells, now: Cells) -> Table:
+    """Return the table after what there was has become what is now."""
+    table = replace(Table(), at=2.0, seats=(Seat(), Seat()), rest=was, before=was, standing=was)
+    found = [one for one in changes(was, now) if one.area > 100]
+    kinds = [(one, kind_of(one, was, now, together((k for k in found if k is not one), WHERE))) for one in found]
+    split = [
+        part
+        for one, kind in kinds
+        for part in at_seats(one, kind, was, now, WHERE) or parted(one, kind, was, now, cup=True)
+    ]
+    return judged(table, split, was, now, np.ones((*SHAPE, 3), np.float32), WHERE)
+
+
+@pytest.mark.parametrize("paper", [False, True])
+def test_both_have_come_off_though_something_lies_at_one_seat_that_may_be_a_cup(paper: bool) -> None:
+    table = after(lit_low(CUPS, paper=paper), lit_low((), CUPS, paper))
+    assert [seat.hidden for seat in table.seats] == [False, False]
+
+
+@pytest.mark.parametrize("aside", [((24, 66), (108, 66)), ((24, 36), (134, 42)), ((50, 60), (110, 60))])
+def test_both_have_come_off_where_they_were_put_aside(aside: tuple[tuple[int, int], ...]) -> None:
+    table = after(lit_low(CUPS), lit_low(aside, CUPS))
+    assert [seat.hidden for seat in table.seats] == [False, False]
+
+
+def test_dice_under_cups_that_were_only_pushed_stay_hidden() -> None:
+    table = after(lit_low(CUPS), lit_low(((56, 34), (114, 34))))
+    assert [seat.hidden for seat in table.seats] == [True, True]
+
+
+def test_what_cups_of_one_seat_or_none_have_changed_is_left_whole() -> None:
+    for cups in (CUPS[:1], ()):
+        was, now = lit_low(CUPS), lit_low(cups)
+        (one,) = (change for change in changes(was, now) if change.area > 100)
+        assert (at_seats(one, "went", was, now, WHERE) == []) is bool(cups)
+        assert at_seats(one, "light", was, now, WHERE) == []
