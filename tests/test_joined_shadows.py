@@ -11,6 +11,7 @@ from vision.cells import Cells
 from vision.changes import changes, together
 from vision.kinds import kind_of
 from vision.lifts import judged
+from vision.stays import still_seen
 from vision.table import Seat, Table
 
 SHAPE = (90, 160)
@@ -72,3 +73,13 @@ def test_what_cups_of_one_seat_or_none_have_changed_is_left_whole() -> None:
         (one,) = (change for change in changes(was, now) if change.area > 100)
         assert (at_seats(one, "went", was, now, WHERE) == []) is bool(cups)
         assert at_seats(one, "light", was, now, WHERE) == []
+
+
+@pytest.mark.parametrize("aside", [(134, 34), (140, 35), (150, 36)])
+def test_a_cup_that_was_put_aside_into_its_own_shadow_is_not_still_where_it_stood(aside: tuple[int, int]) -> None:
+    was, now = lit_low(CUPS[1:]), lit_low((aside,), CUPS[1:])
+    gone = np.zeros(SHAPE, np.uint8)
+    cv2.line(gone, CUPS[1], (159, 38), 1, 21)
+    cv2.circle(gone, CUPS[1], 13, 1, -1)
+    assert not still_seen(gone > 0, was, now, WHERE == 1)
+    assert still_seen(gone > 0, was, was, WHERE == 1)

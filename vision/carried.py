@@ -13,6 +13,7 @@ from vision.kinds import (
     OVERLAP,
     Kind,
     broad,
+    coloured,
     compact,
     hull,
     largest_part,
@@ -29,7 +30,6 @@ Step = tuple[int, int]  # rows and columns
 
 SLANT = 1  # cells by which the side of a cup is seen otherwise where it stands elsewhere
 ROUND_CUP = 0.4  # part that the largest inner circle takes of a cup of which the outline is hardly known
-HUE, DARK = 1.35, 8.0  # by how much one colour differs more from the table's than another, if it is no shadow; noise
 MOSTLY = 0.7  # part of a change that is a cup here and there, if nothing else happened but the dice that it bared
 
 
@@ -143,14 +143,6 @@ def at_seats(change: Change, kind: Kind, before: Cells, now: Cells, where: Label
     went, came = (list(parts(opened(one))) for one in (stood & ~stands, stands & ~stood))
     cups = {int(np.bincount(where[one.mask] + 1).argmax()) for one in (*went, *came) if broad(one.mask)}
     return [*((one, "came") for one in came), *((one, "went") for one in went)] if len(cups) > 1 else []
-
-
-def coloured(cells: Cells, ring: Mask) -> Mask:
-    """Say where a picture has another hue than the table, which is seen in a ring; in a shadow it has the same."""
-    if not ring.any():
-        return np.zeros(ring.shape, bool)
-    ratio = (cells + DARK) / (np.median(cells[ring], axis=0) + DARK)
-    return np.asarray(ratio.max(2) > HUE * ratio.min(2), bool)
 
 
 def far_from(mask: Mask) -> Cells:

@@ -38,6 +38,7 @@ OWN = 0.5  # part of what still takes its place that has a colour of the cup, if
 STOOD = 0.5  # part of the depth of what came from which what stood there was a cup; dice are less than 0.4
 STEPS = 14  # of each colour, in which colours are compared
 LEAST_FINE = 2.0  # percent by which fine structure varies, below which it is noise
+HUE, DARK = 1.35, 8.0  # by how much one colour differs more from the table's than another, if it is no shadow; noise
 STRONG = 8.0  # percent beyond which fine structure counts no more: the rim of a tray would drown all the rest
 ALIKE = 0.75  # correlation of the fine structure from which what changed is light on the same things
 
@@ -223,6 +224,20 @@ def strangers(mask: Mask, cells: Cells, here: Mask | None = None) -> Mask:
     if here is not None and (ring & here).sum() > 4 * LEAST:
         ring, mask = ring & here, mask & here
     return unlisted(cells, palette(cells[ring]), mask)
+
+
+def coloured(cells: Cells, ring: Mask) -> Mask:
+    """Say where a picture has another hue than the table, which is seen in a ring; in a shadow it has the same."""
+    if not ring.any():
+        return np.zeros(ring.shape, bool)
+    ratio = (cells + DARK) / (np.median(cells[ring], axis=0) + DARK)
+    return np.asarray(ratio.max(2) > HUE * ratio.min(2), bool)
+
+
+def unshaded(mask: Mask, cells: Cells, ring: Mask) -> Mask:
+    """Give what stands in a part of a picture without its shadow: all where it has no hue of its own."""
+    plain = opened(coloured(cells, ring) & mask)
+    return filled(plain) if broad(plain) else mask
 
 
 def unlisted(cells: Cells, counts: Cells, mask: Mask) -> Mask:

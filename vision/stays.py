@@ -23,6 +23,7 @@ from vision.kinds import (
     sample,
     strangers,
     surroundings,
+    unshaded,
 )
 
 # Parts of a cup that are seen where it stood, from which it has not come off: dice of its colours are less. At the edge
@@ -46,9 +47,11 @@ def still_seen(gone: Mask, standing: Cells, now: Cells, here: Mask) -> bool:
     if stood is None:
         return False
     ring = own_part(surroundings(place), here)
-    seen = opened(no_table(now, stood.mask & common(now, palette(standing[stood.mask])), ring))
+    cup = unshaded(stood.mask, standing, ring)
+    seen = opened(no_table(now, cup & common(now, palette(standing[cup])), ring))
     drawn = max((one.area for one in parts(seen) if one.border), default=0)
-    return float(seen.sum()) > SEEN * stood.area or drawn > DRAWN * stood.area
+    size = float(cup.sum())
+    return float(seen.sum()) > SEEN * size or drawn > DRAWN * size
 
 
 def put_back(gone: Mask, was: Cells, standing: Cells, now: Cells, here: Mask) -> bool:
