@@ -12,6 +12,7 @@ from kubejo.seated_reading import Order, SeatedReading, tells
 from kubejo.witness import Witness, doubted
 from vision.camera import glance_of
 from vision.counted_out import but_for_strangers
+from vision.lay_open import but_for_what_lay_open
 from vision.push import UNMOVED, Push, since
 from vision.pushed import contested, displaced
 from vision.seats import Seats, Sectors, seated
@@ -237,7 +238,9 @@ class Eye:
         if not order.thrown:
             height, width = frame.image.shape[:2]
             shared, push = self._shared_out(order), self.pushed
-            seats, doubts = seated(reading, displaced(shared, push), width, height)
+            here, table = displaced(shared, push), self._seats.table
+            reading = but_for_what_lay_open(reading, table, here, width, height, counted=True)
+            seats, doubts = seated(reading, here, width, height)
             if set(contested(reading.dice, shared, push, width, height)):
                 doubts = (*doubts, Doubt(CAMERA_MOVED))
             reading = replace(reading, doubts=(*reading.doubts, *doubts))

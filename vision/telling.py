@@ -11,6 +11,7 @@ from vision.beyond import beyond
 from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
 from vision.counted_out import but_for_strangers
+from vision.lay_open import but_for_what_lay_open
 from vision.missed import with_missed
 from vision.observe import observe, open_dice, ready, taken
 from vision.pushed import contested, displaced
@@ -107,6 +108,7 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int], table
     height, width = now.looks[0][1].shape[:2]
     here = displaced(seats, table.pushed)
     reading = read_still(reader, now.looks)
+    reading = but_for_what_lay_open(reading, table, here, width, height, counted=bool(owned))
     if not owned:
         more = left_unread(now.looks[-1][1], here, table, now.seats, reading.dice)
         reading = with_missed(reading, more, width, height)

@@ -31,6 +31,7 @@ SAID: Mapping[str, Template] = {
     "doubt.cup_unseen": "The camera did not see this cup come off. Are these all the dice?",
     "doubt.cup_cut": "This cup stood partly outside the picture. Are these all the dice?",
     "doubt.hand_stays": "A hand, or what looks like one, has not left these dice. What do they show?",
+    "doubt.lay_open": "This die lay open before the cup came off. Is it one of these?",
     "doubt.touched": "A hand was at these dice before they were read. Was none of them turned?",
     "doubt.read_otherwise": "Before, these dice were read as {faces}. If a hand was at them since, that counts.",
     "doubt.lying_still": "A die lies as it lay before: were all five thrown?",

@@ -1,0 +1,90 @@
+"""What lay open while the cups stood was hidden by none of them: it may be a card, or a die nobody plays with."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.lay_open import LAY_OPEN, but_for_what_lay_open
+from vision.seats import Sectors
+from vision.table import Seat, Table
+from vision.types import Die, Doubt, TableReading
+
+WIDTH, HEIGHT = 640, 360  # of a picture; four pixels a cell
+TABLE = np.full((90, 160, 3), 150, np.float32)
+
+
+def die(x: float, y: float, value: int | None = 3) -> Die:
+    return Die(x, y, (x - 12, y - 12, 24, 24), (0.0, 0.0, 1.0, 0.0, 0.0, 0.0), value, 0.9)
+
+
+def watched(open_before: float, lifted: float | None = 4.0) -> Table:
+    """Return a table of two seats: left of the middle stood a cup; right below lies what differed so by some levels."""
+    standing = TABLE.copy()
+    standing[30:60, 20:50] = 40
+    rest = TABLE.copy()
+    rest[40:50, 30:40] = 230  # dice, where the cup stood
+    rest[68:76, 36:44] = 230
+    standing[68:76, 36:44] = 230 - open_before
+    spot = np.zeros((90, 160), bool)
+    spot[30:60, 20:50] = True
+    own = Seat(hidden=lifted is None, lifted=lifted, spot=None if lifted is None else spot)
+    return Table(rest=rest, standing=standing, seats=(own, Seat(hidden=True)))
+
+
+ASIDE = (160.0, 288.0)
+UNDER = (140.0, 180.0)
+SEATS = Sectors(2, 90)
+MAYBE = (die(*UNDER), die(*ASIDE, None))
+
+
+def left(table: Table, *dice: Die, doubts: tuple[Doubt, ...] = (), counted: bool = False) -> TableReading:
+    return but_for_what_lay_open(TableReading(5.0, dice, doubts), table, SEATS, WIDTH, HEIGHT, counted=counted)
+
+
+@pytest.mark.parametrize("counted", [True, False])
+def test_what_may_be_a_die_and_lay_there_before_is_none(counted: bool) -> None:
+    doubts = (Doubt("maybe", 1), Doubt("small"))
+    found = left(watched(0), *MAYBE, doubts=doubts, counted=counted)
+    assert found.dice == MAYBE[:1]
+    assert found.doubts == (Doubt("small"),)
+
+
+def test_a_die_that_lay_there_before_is_asked_about_unless_it_is_known_how_many_belong_there() -> None:
+    dice = (die(*UNDER), die(*ASIDE))
+    assert left(watched(0), *dice) == TableReading(5.0, dice, (Doubt(LAY_OPEN, 1),))
+    assert left(watched(0), *dice, counted=True) == TableReading(5.0, dice)
+
+
+@pytest.mark.parametrize("table", [watched(80), watched(0, None), Table(seats=(Seat(), Seat()))])
+def test_what_came_since_or_lies_where_no_cup_was_seen_to_come_off_is_asked_about(table: Table) -> None:
+    """It may have rolled out from under the cup; or the dice lay open when somebody began to look."""
+    doubts = (Doubt("maybe", 1),)
+    assert left(table, *MAYBE, doubts=doubts) == TableReading(5.0, MAYBE, doubts)
+
+
+def test_what_lies_where_the_cup_stood_or_next_to_it_was_hidden_whatever_it_looks_like() -> None:
+    table = watched(0)
+    table.standing[:] = table.rest
+    assert left(table, die(*UNDER), die(214, 180)).doubts == ()
+    assert left(table, die(*UNDER), die(240, 180)).doubts == (Doubt(LAY_OPEN, 1),)
+
+
+def test_what_lay_in_the_shadow_of_a_cup_is_known_by_its_fine_structure() -> None:
+    doubts, table = (Doubt("maybe", 1),), watched(0)
+    table.standing[60:80, 30:60] *= 0.85
+    assert left(table, *MAYBE, doubts=doubts).dice == MAYBE[:1]
+    table.standing[60:80, 30:60] *= 0.8
+    assert left(table, *MAYBE, doubts=doubts).dice == MAYBE
+
+
+@pytest.mark.parametrize("hue", [(60, 40, 190), (70, 70, 70)])
+@pytest.mark.parametrize("size", [24, 100])
+def test_what_may_be_a_die_in_a_cup_that_was_put_aside_is_none(hue: tuple[int, int, int], size: int) -> None:
+    """A grey cup may as well be a shadow, in which dice may lie."""
+    table = watched(0)
+    cv2.circle(table.rest, (100, 60), 13, hue, -1)
+    inside = Die(400, 240, (400 - size / 2, 240 - size / 2, size, size), (0.2, 0.2, 0.2, 0.2, 0.1, 0.1), None, 0.5)
+    found = left(table, die(*UNDER), inside, doubts=(Doubt("maybe", 1),))
+    assert (len(found.dice) == 1) is (hue[2] == 190)
+    with_another = left(table, die(*UNDER), inside, die(410, 250), doubts=(Doubt("maybe", 1),))
+    assert len(with_another.dice) == 3  # what holds a die is no cup

@@ -1,0 +1,93 @@
+"""What no cup has hidden, though it may look like a die: it lay open beside the cups, or is a cup that was put aside.
+
+Prints, keys, cards, dice that nobody plays with any more lie there as they lay when their seat was covered, and not
+where the cup stood.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+
+from vision.cells import Mask, apart
+from vision.changes import DIFFERENT, grown, parts
+from vision.counted_out import WHETHER
+from vision.doubt import reasons
+from vision.kinds import CUT_CUP, broad, compact, opened, same_things, surroundings, unshaded
+from vision.leaving_out import leaving_out
+from vision.seats import Seats
+from vision.table import Table
+from vision.types import Die, Doubt, TableReading
+
+LAY_OPEN = "lay_open"
+SAME = (
+    8.0  # levels within which all cells of a thing are what they were; of a die on a table of its colour they are not
+)
+MOSTLY = 0.6  # part of what was read that a cup takes which it is, or lies in
+IN_SHADOW = 40.0  # the same where a shadow has come or gone, if all its fine structure is as it was
+
+
+def but_for_what_lay_open(
+    reading: TableReading, table: Table, seats: Seats, width: int, height: int, *, counted: bool
+) -> TableReading:
+    """Return a reading without what only may be a die and was not hidden; a die that lay there before is asked about.
+
+    Not that if the dice are `counted`: one too many is asked about anyway, and one that fits may have rolled out.
+    `width, height`: of the picture, pixels.
+    """
+    if table.standing.shape != table.rest.shape or not table.rest.size:
+        return reading
+    doubted = reasons(reading)
+    unsure = {k for k, die in enumerate(reading.dice) if doubted[k] & WHETHER or die.value is None}
+    before = {k for k, die in enumerate(reading.dice) if lay_open(die, table, seats, width, height)}
+    aside = {k for k in unsure if in_a_cup(reading, k, unsure, table, width, height)}
+    asked = () if counted else tuple(Doubt(LAY_OPEN, k) for k in sorted(before - unsure))
+    return leaving_out(replace(reading, doubts=(*reading.doubts, *asked)), before & unsure | aside)
+
+
+def lay_open(die: Die, table: Table, seats: Seats, width: int, height: int) -> bool:
+    """Say whether what was read lay there already while the cup of its seat stood, and not where that stood."""
+    if not off(table, seats.seat(die.x, die.y, width, height)):
+        return False
+    here = cells_of(die, table, width, height)
+    if any(bool((seat.spot & here).any()) for seat in table.seats if seat.spot is not None):
+        return False
+    differs = float(apart(table.standing, table.rest)[here].max())
+    return differs < SAME or (differs < IN_SHADOW and same_things(here, table.standing, table.rest))
+
+
+def off(table: Table, k: int | None) -> bool:
+    """Say whether the cup of a seat has been seen to come off; of nobody's seat, whether any has."""
+    seats = table.seats if k is None else table.seats[k : k + 1]
+    return any(seat.lifted is not None and seat.spot is not None for seat in seats)
+
+
+def cells_of(die: Die, table: Table, width: int, height: int) -> Mask:
+    """Give the cells of a die's top face, and those next to them; at least one."""
+    rows, columns, _ = table.rest.shape
+    out, (x, y, wide, high) = np.zeros((rows, columns), bool), die.box
+    left, right = (min(columns - 1, max(0, int(at * columns / width))) for at in (x, x + wide))
+    top, bottom = (min(rows - 1, max(0, int(at * rows / height))) for at in (y, y + high))
+    out[top : bottom + 1, left : right + 1] = True
+    return grown(out)
+
+
+def in_a_cup(reading: TableReading, k: int, unsure: set[int], table: Table, width: int, height: int) -> bool:
+    """Say whether something is, or lies in, what is a cup that was put aside, in which no die lies for certain."""
+    cells = {index: cells_of(die, table, width, height) for index, die in enumerate(reading.dice)}
+    for cup in put_aside(table):
+        certain = any(bool((cells[index] & cup).any()) for index in cells.keys() - unsure)
+        if not certain and float((cells[k] & cup).sum()) > MOSTLY * float(cells[k].sum()):
+            return True
+    return False
+
+
+def put_aside(table: Table) -> Iterator[Mask]:
+    """Yield where cups stand now beside where they stood: as broad as cups, as round, of a hue that no shadow has."""
+    changed = apart(table.standing, table.rest) > DIFFERENT
+    for seat in table.seats:
+        changed &= ~seat.spot if seat.spot is not None else True
+    for part in parts(opened(changed)):
+        cup = unshaded(part.mask, table.rest, surroundings(part.mask))
+        if cup is not part.mask and broad(cup) and compact(cup, CUT_CUP):
+            yield cup
