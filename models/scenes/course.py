@@ -12,6 +12,7 @@ from models.scenes.view import Floats
 
 COMES_OFF: tuple[Kind, ...] = ("away", "away", "aside", "aside", "over")  # as often as it stands here
 PEEKS, HOLDS, PUSHES, GESTURES, RESTS = 0.45, 0.35, 0.3, 0.25, 0.3  # shares of seats
+TOGETHER = 5.0  # seconds within which all begin with what they do
 BOWS = 0.4  # share of looks under a cup for which a player bows
 POINTS = 0.3  # share of rounds in which somebody points at the dice in the end
 AT_ONCE, AGAIN = 0.3, 0.3  # shares of films in which all cups come off at once, and that have a second round
@@ -36,10 +37,13 @@ def drawn(rng: Rng, places: Sequence[Place], size: float) -> list[Act]:
 
 
 def played(rng: Rng, places: Sequence[Place], stands: list[Floats], second: float, size: float) -> list[Act]:
-    """Draw a round: looks under cups, gestures and pushes, then all cups come off. `stands`: (3,) each, the cups."""
+    """Draw a round: looks under cups, gestures and pushes, by several at a time, then all cups come off.
+
+    `stands`: (3,) each, the cups.
+    """
     acts, stands, begin = list[Act](), list(stands), second
     for seat, place in enumerate(places):
-        for act in before_the_end(rng, seat, place, second, size):
+        for act in before_the_end(rng, seat, place, begin + float(rng.uniform(0, TOGETHER)), size):
             others = [at for k, at in enumerate(stands) if k != seat]
             if act.kind == "push" and not free(stands[seat] + act.by, others, size):
                 continue
