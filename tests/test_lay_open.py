@@ -1,5 +1,7 @@
 """What lay open while the cups stood was hidden by none of them: it may be a card, or a die nobody plays with."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -55,7 +57,9 @@ def test_a_die_that_lay_there_before_is_asked_about_unless_it_is_known_how_many_
     assert left(watched(0), *dice, counted=True) == TableReading(5.0, dice)
 
 
-@pytest.mark.parametrize("table", [watched(80), watched(0, None), Table(seats=(Seat(), Seat()))])
+@pytest.mark.parametrize(
+    "table", [watched(80), watched(0, None), replace(watched(0), anew=4.5), Table(seats=(Seat(), Seat()))]
+)
 def test_what_came_since_or_lies_where_no_cup_was_seen_to_come_off_is_asked_about(table: Table) -> None:
     """It may have rolled out from under the cup; or the dice lay open when somebody began to look."""
     doubts = (Doubt("maybe", 1),)

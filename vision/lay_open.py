@@ -57,9 +57,12 @@ def lay_open(die: Die, table: Table, seats: Seats, width: int, height: int) -> b
 
 
 def off(table: Table, k: int | None) -> bool:
-    """Say whether the cup of a seat has been seen to come off; of nobody's seat, whether any has."""
+    """Say whether the cup of a seat, or of nobody's seat any, came off in sight, and it is known how it stood there.
+
+    Not after a push of the camera or a change of the light since.
+    """
     seats = table.seats if k is None else table.seats[k : k + 1]
-    return any(seat.lifted is not None and seat.spot is not None for seat in seats)
+    return any(seat.lifted is not None and seat.lifted > table.anew and seat.spot is not None for seat in seats)
 
 
 def cells_of(die: Die, table: Table, width: int, height: int) -> Mask:

@@ -140,7 +140,7 @@ def at_cups(table: Table, one: Change, where: Labels) -> bool:
 def anew(table: Table, now: Cells, level: Cells) -> Table:
     """Take the whole picture for granted, in whatever light it is now; `level`: the same in the light of before."""
     table = accepted(unsettled(table, now), np.ones(now.shape[:2], bool), level)
-    return replace(table, standing=level)
+    return replace(table, standing=level, anew=table.at)
 
 
 def sorted_out(
