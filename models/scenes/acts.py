@@ -12,7 +12,7 @@ import numpy as np
 
 from models.scenes.view import Floats
 
-Kind = Literal["peek", "hold", "push", "away", "aside", "over", "rest", "gesture", "lean", "gather", "cover"]
+Kind = Literal["peek", "hold", "push", "away", "aside", "over", "lay", "rest", "gesture", "lean", "gather", "cover"]
 
 LASTS: dict[Kind, float] = {  # seconds, without those for which something is held
     "peek": 2.0,
@@ -21,13 +21,15 @@ LASTS: dict[Kind, float] = {  # seconds, without those for which something is he
     "away": 2.0,
     "aside": 2.3,
     "over": 2.3,
+    "lay": 2.3,
     "rest": 1.6,
     "gesture": 1.4,
     "lean": 1.4,
     "gather": 2.0,
     "cover": 2.6,
 }
-OFF: tuple[Kind, ...] = ("away", "aside", "over")  # what takes a cup off its dice
+OFF: tuple[Kind, ...] = ("away", "aside", "over", "lay")  # what takes a cup off its dice
+TURNED: dict[Kind, float] = {"over": 1.0, "lay": 0.5}  # how far a cup is turned that is put aside
 TAKEN = 1.0  # after its beginning, when such an act has bared the dice
 AFTER = 3.0  # seconds for which dice lie open after the last hand has gone
 REACH = 45.0  # cm from which open hands come
@@ -68,7 +70,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pose:
-    """Where a cup or an open hand is. `at`: (3,). `tip`: as of an act. `turn`: 0 mouth down to 1 mouth up."""
+    """Where a cup or an open hand is. `at`: (3,). `tip`: as of an act. `turn`: 0 mouth down, 1 mouth up."""
 
     at: Floats
     tip: float = 0.0
@@ -137,7 +139,7 @@ def handled(act: Act, before: Moment, since: float) -> Moment:
             now, cup=Pose(cup.at + flown, math.radians(25) * eased(since, 0.55, 1)), hand=eased(since, 0, 0.5)
         )
     height = 7 * eased(since, 0.6, 0.95) * (1 - eased(since, 1.4, 1.7))
-    turn = eased(since, 0.8, 1.4) if act.kind == "over" else 0.0
+    turn = TURNED.get(act.kind, 0.0) * eased(since, 0.8, 1.4)
     at = cup.at + act.by * eased(since, 0.8, 1.45) + np.array([0, 0, height])
     return replace(now, cup=Pose(at, 0, turn))
 

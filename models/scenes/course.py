@@ -10,10 +10,11 @@ from models.scenes.die import about
 from models.scenes.makes import Rng
 from models.scenes.view import Floats
 
-COMES_OFF: tuple[Kind, ...] = ("away", "away", "aside", "aside", "over")  # as often as it stands here
+COMES_OFF: tuple[Kind, ...] = ("away", "away", "aside", "aside", "aside", "over", "lay")  # as often as it stands here
 PEEKS, HOLDS, PUSHES, GESTURES, RESTS = 0.45, 0.35, 0.3, 0.25, 0.3  # shares of seats
 TOGETHER = 5.0  # seconds within which all begin with what they do
 BOWS = 0.4  # share of looks under a cup for which a player bows
+STAYS = 0.25  # share of cups put aside on which the hand stays for a while
 POINTS = 0.3  # share of rounds in which somebody points at the dice in the end
 AT_ONCE, AGAIN = 0.3, 0.3  # shares of films in which all cups come off at once, and that have a second round
 CLEAR = 9.9  # between the middles of two cups that stand on a table, for cups of the usual size
@@ -127,7 +128,7 @@ def comes_off(
     for _ in range(60 if kind != "away" else 0):
         by = turned(place.outward, float(rng.uniform(-2.2, 2.2))) * rng.uniform(10.2, 15) * size
         if free(stands + by, taken, size):
-            return Act(seat, kind, second, by=by)
+            return Act(seat, kind, second, by=by, hold=float(rng.uniform(1, 6)) if rng.random() < STAYS else 0.0)
     return Act(seat, "away", second, by=45 * turned(place.outward, float(rng.uniform(-0.5, 0.5))))
 
 
