@@ -359,3 +359,18 @@ def test_a_seat_whose_dice_were_covered_by_a_cup_of_the_tables_colours_is_waited
     assert [one.event for one in told.happened] == ["covered"]
     assert told.seats[0].hides
     assert (told.standing == now).all()
+
+
+def test_a_hand_that_went_with_the_cup_is_not_where_it_stood_though_the_cup_was_put_there() -> None:
+    """Else it would be asked whether the cup, which no network knows, is a die that was hidden."""
+    shape, light = (90, 160), np.ones((90, 160, 3), np.float32)
+    bare = np.full((*shape, 3), 170, np.float32)
+    hand = cv2.circle(bare.copy(), (40, 78), 15, (90, 120, 200), -1)
+    was = np.asarray(cv2.circle(hand, (66, 60), 14, (40, 30, 60), -1), np.float32)
+    now = np.asarray(cv2.circle(bare.copy(), (40, 80), 15, (40, 30, 60), -1), np.float32)
+    (gone,) = changes(was, now)
+    scene = Scene(was, was, was, now, np.zeros(shape, bool), np.zeros(shape, np.int8), light)
+    place = place_of(gone.mask, scene)
+    assert place[60, 66]
+    assert not place[78, 36]
+    assert place_of(gone.mask, replace(scene, now=bare))[78, 36]

@@ -44,7 +44,7 @@ SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has 
 ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough table: a logarithm
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
-NARROW = 0.75  # part of the depth of a cup put aside, up to which what touches it are dice that it has bared
+NARROW = 0.75  # part of the depth of a cup put aside, up to which what touches it are dice or hands
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
 
@@ -103,10 +103,15 @@ def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
 def place_of(mask: Mask, scene: Scene) -> Mask:
     """Give where the cup stood in what went: arms and shadows went with it, up to the edge of the picture.
 
-    All of it where the cup does not stand out from the table.
+    All of it where the cup does not stand out from the table. Where it stands now a hand may have been, but not itself.
     """
-    stood = largest_part(strangers(mask, scene.was, most_of(mask, scene.where)))
-    return grown(stood.mask) & mask if stood is not None and broad(stood.mask) else mask
+    here = most_of(mask, scene.where)
+    stood = largest_part(strangers(mask, scene.was, here))
+    if stood is None or not broad(stood.mask):
+        return mask
+    aside = together((one for one in parts(strangers(mask, scene.now, here)) if broad(one.mask)), mask)
+    rest = largest_part(solid_of(stood.mask & ~aside))
+    return grown(rest.mask if rest is not None and broad(rest.mask) else stood.mask) & mask
 
 
 def nudged(table: Table, decided: list[tuple[Change, Kind]]) -> Table:
@@ -208,7 +213,7 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
 
 
 def solid_of(mask: Mask) -> Mask:
-    """Give a part of the picture without what is much narrower than its widest: dice that touch the cup beside them."""
+    """Give a part of the picture without what is much narrower than its widest: dice or hands that touch a cup."""
     wide = 2 * int(NARROW * float(depth_of(mask).max())) + 1
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (wide, wide))
     return cv2.morphologyEx(mask.astype(np.uint8), cv2.MORPH_OPEN, disc).astype(bool)
