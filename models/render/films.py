@@ -5,8 +5,8 @@
 writes OUT/300.avi and OUT/300.json and so on: cups in perspective, real shadows, hands that hold, gesture and rest,
 heads that bow, blurred where they move; looks under cups, cups that are held up and pushed, taken out of sight, put
 aside next to their dice, turned over; in three films of ten the dice are gathered and covered again. What is there
-already is kept. Beside what `models.render.pictures` needs a film takes MINUTES of one core. `models.films` counts what
-is made of them.
+already is kept. Beside what `models.render.pictures` needs a film takes four to fifteen minutes of one core.
+`models.films` counts what is made of them.
 """
 
 import argparse
