@@ -9,7 +9,8 @@ import pytest
 from tests.test_lifts import on_cloth
 from vision.cells import Cells
 from vision.changes import Change, changes, parts
-from vision.kinds import all_the_same, outstanding, pieces, standing_out, surroundings, verdict
+from vision.kinds import all_the_same, pieces, standing_out, surroundings, verdict
+from vision.palettes import outstanding
 from vision.table import CUP
 
 BLUE = (20, 40, 200)

@@ -13,7 +13,6 @@ from vision.kinds import (
     OVERLAP,
     Kind,
     broad,
-    coloured,
     compact,
     hull,
     largest_part,
@@ -23,6 +22,7 @@ from vision.kinds import (
     surroundings,
     verdict,
 )
+from vision.palettes import coloured
 from vision.seats import Labels
 
 Grid = TypeVar("Grid", Cells, Mask)

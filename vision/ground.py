@@ -5,19 +5,8 @@ import numpy as np
 
 from vision.cells import Cells, Mask, slopes, softened
 from vision.changes import parts, shrunk
-from vision.kinds import (
-    EDGE,
-    broad,
-    common,
-    compact,
-    depth_of,
-    largest,
-    largest_part,
-    opened,
-    own_part,
-    palette,
-    surroundings,
-)
+from vision.kinds import EDGE, broad, compact, depth_of, largest, largest_part, opened, own_part, surroundings
+from vision.palettes import common, palette
 from vision.table import CUP
 
 OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's

@@ -8,6 +8,7 @@ import numpy as np
 
 from vision.cells import Cells, Mask, grey, slopes
 from vision.changes import LEAST, Change, edge_of, filled, grown, parts, rim, shrunk, together
+from vision.palettes import coloured, common, outstanding, palette, palette_of, sample, share_of
 from vision.table import CUP
 
 Kind = Literal["light", "came", "went", "moved"]
@@ -15,10 +16,8 @@ Kind = Literal["light", "came", "went", "moved"]
 EDGE = 5.0  # levels a cell: weaker edges are noise and soft shadows
 SURE = 0.3  # how clearly outline and colours must show in which picture a thing stands
 ROUGHNESS = 1.5  # by how much more than an outline it counts that a thing is smoother or rougher than the table
-NOISE, ENOUGH = 2.0, 256  # levels by which an even table varies, and cells that are enough to know its colours by
 BESIDE, AROUND = 2, 9  # cells around a change between which there is what the table looks like
 REACH = 8  # cells from the edge of the picture within which an arm is told from a cup
-RARE = 0.02  # part of a palette below which a colour is not of the table
 BARED = 0.15  # part of a change that became bare table, from which it is no mere coming
 STAYED, DISC = 0.4, 0.5  # part of a change that a cup takes which only was pushed, and how round it is: dice are less
 GAINED = 0.25  # part of a change by which more of it is table now than was: where a cup was pushed as much is as was
@@ -36,9 +35,7 @@ LOW = 0.75  # part of its width at the edge of the picture which something reach
 LEFT = 0.4  # part of the place of a cup that has come off which the dice take that lie nearest together, at most
 OWN = 0.5  # part of what still takes its place that has a colour of the cup, if it is the cup
 STOOD = 0.5  # part of the depth of what came from which what stood there was a cup; dice are less than 0.4
-STEPS = 14  # of each colour, in which colours are compared
 LEAST_FINE = 2.0  # percent by which fine structure varies, below which it is noise
-HUE, DARK = 1.35, 8.0  # by how much one colour differs more from the table's than another, if it is no shadow; noise
 STRONG = 8.0  # percent beyond which fine structure counts no more: the rim of a tray would drown all the rest
 ALIKE = 0.75  # correlation of the fine structure from which what changed is light on the same things
 
@@ -226,14 +223,6 @@ def strangers(mask: Mask, cells: Cells, here: Mask | None = None) -> Mask:
     return unlisted(cells, palette(cells[ring]), mask)
 
 
-def coloured(cells: Cells, ring: Mask) -> Mask:
-    """Say where a picture has another hue than the table, which is seen in a ring; in a shadow it has the same."""
-    if not ring.any():
-        return np.zeros(ring.shape, bool)
-    ratio = (cells + DARK) / (np.median(cells[ring], axis=0) + DARK)
-    return np.asarray(ratio.max(2) > HUE * ratio.min(2), bool)
-
-
 def unshaded(mask: Mask, cells: Cells, ring: Mask) -> Mask:
     """Give what stands in a part of a picture without its shadow: all where it has no hue of its own."""
     plain = opened(coloured(cells, ring) & mask)
@@ -288,28 +277,6 @@ def standing_out(cells: Cells, mask: Mask, ring: Mask) -> float:
     return float(np.median(outstanding(sample(seen[mask]), sample(seen[ring]))))
 
 
-def outstanding(colours: Cells, table: Cells) -> Cells:
-    """Give by how much more colours (N, 3) differ from all those of a table (M, 3) than these from one another.
-
-    Where nothing is seen of the table nothing stands out from it.
-    """
-    if not len(table):
-        return np.zeros(len(colours), np.float32)
-    return farness(colours, table) / (NOISE + np.median(farness(table, table)))
-
-
-def sample(colours: Cells) -> Cells:
-    """Give some of many colours (N, 3), which are enough to know them by."""
-    return colours[:: 1 + len(colours) // ENOUGH]
-
-
-def farness(colours: Cells, table: Cells) -> Cells:
-    """Give by how many levels each of some colours (N, 3) differs from those of a table (M, 3), but for the rarest."""
-    apart = np.abs(colours[:, None] - table[None]).max(-1)
-    rank = min(int(RARE * len(table)) + 1, len(table) - 1)
-    return np.asarray(np.partition(apart, rank, 1)[:, rank], np.float32)
-
-
 def surroundings(mask: Mask) -> Mask:
     """Give the ring around a part of the picture that shows what the table looks like."""
     return grown(mask, AROUND) & ~grown(mask, BESIDE)
@@ -325,31 +292,6 @@ def hull(mask: Mask) -> Mask:
     """Give the convex hull of a part of the picture."""
     points = cv2.findNonZero(mask.astype(np.uint8))
     return cv2.fillConvexPoly(np.zeros(mask.shape, np.uint8), cv2.convexHull(points), 1).astype(bool)
-
-
-def palette_of(ring: Mask, before: Cells, now: Cells) -> Cells:
-    """Count the colours of a part of two pictures together."""
-    return palette(np.concatenate([before[ring], now[ring]]))
-
-
-def palette(colours: Cells) -> Cells:
-    """Count colours (N, 3) in coarse steps, each also for its neighbours; of no colours none is common."""
-    counts = np.zeros((STEPS + 2,) * 3, np.float32)
-    np.add.at(counts, tuple((colours / 256 * STEPS).astype(int).clip(0, STEPS - 1).T + 1), 1 / max(1, len(colours)))
-    for axis in range(3):
-        counts = counts + np.roll(counts, 1, axis) + np.roll(counts, -1, axis)
-    return counts
-
-
-def share_of(colours: Cells, counts: Cells) -> float:
-    """Give what part of some colours (N, 3) is common in a palette."""
-    return float(common(colours, counts).mean()) if len(colours) else 1.0
-
-
-def common(colours: Cells, counts: Cells, rare: float = RARE) -> Mask:
-    """Say which of some colours (…, 3) are common in a palette."""
-    steps = (colours / 256 * STEPS).astype(int).clip(0, STEPS - 1) + 1
-    return np.asarray(counts[steps[..., 0], steps[..., 1], steps[..., 2]] > rare, bool)
 
 
 def same_things(mask: Mask, before: Cells, now: Cells) -> bool:

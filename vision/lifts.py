@@ -23,14 +23,13 @@ from vision.kinds import (
     largest,
     largest_part,
     like_table,
-    palette,
-    share_of,
     shows_dice,
     strangers,
     surroundings,
     unlike,
     verdict,
 )
+from vision.palettes import palette, share_of
 from vision.seats import Labels
 from vision.stays import only_a_side, put_back, still_seen
 from vision.table import CUP, Seat, Table, changed

@@ -9,22 +9,8 @@ import numpy as np
 
 from vision.cells import Cells, Mask, apart
 from vision.changes import DIFFERENT, grown, parts, shrunk
-from vision.kinds import (
-    CUP_SHAPE,
-    broad,
-    common,
-    compact,
-    depth_of,
-    hull,
-    opened,
-    outstanding,
-    own_part,
-    palette,
-    sample,
-    strangers,
-    surroundings,
-    unshaded,
-)
+from vision.kinds import CUP_SHAPE, broad, compact, depth_of, hull, opened, own_part, strangers, surroundings, unshaded
+from vision.palettes import common, outstanding, palette, sample
 
 # Parts of a cup that are seen where it stood, from which it has not come off: dice of its colours are less. At the edge
 # of the picture less is enough.
