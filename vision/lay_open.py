@@ -4,7 +4,7 @@ Prints, keys, cards, dice that nobody plays with any more lie there as they lay 
 where the cup stood.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -20,9 +20,7 @@ from vision.table import Table
 from vision.types import Die, Doubt, TableReading
 
 LAY_OPEN = "lay_open"
-SAME = (
-    8.0  # levels within which all cells of a thing are what they were; of a die on a table of its colour they are not
-)
+SAME = 8.0  # levels within which all cells of a thing are what they were; even of a die like its table they are not
 MOSTLY = 0.6  # part of what was read that a cup takes which it is, or lies in
 IN_SHADOW = 40.0  # the same where a shadow has come or gone, if all its fine structure is as it was
 
@@ -40,7 +38,7 @@ def but_for_what_lay_open(
     doubted = reasons(reading)
     unsure = {k for k, die in enumerate(reading.dice) if doubted[k] & WHETHER or die.value is None}
     before = {k for k, die in enumerate(reading.dice) if lay_open(die, table, seats, width, height)}
-    aside = {k for k in unsure if in_a_cup(reading, k, unsure, table, width, height)}
+    aside = set(in_cups([cells_of(die, table, width, height) for die in reading.dice], unsure, table))
     asked = () if counted else tuple(Doubt(LAY_OPEN, k) for k in sorted(before - unsure))
     return leaving_out(replace(reading, doubts=(*reading.doubts, *asked)), before & unsure | aside)
 
@@ -75,14 +73,16 @@ def cells_of(die: Die, table: Table, width: int, height: int) -> Mask:
     return grown(out)
 
 
-def in_a_cup(reading: TableReading, k: int, unsure: set[int], table: Table, width: int, height: int) -> bool:
-    """Say whether something is, or lies in, what is a cup that was put aside, in which no die lies for certain."""
-    cells = {index: cells_of(die, table, width, height) for index, die in enumerate(reading.dice)}
+def in_cups(cells: Sequence[Mask], unsure: Collection[int], table: Table) -> Iterator[int]:
+    """Yield what is, or lies in, a cup that was put aside, in which no die lies for certain.
+
+    `cells`: of each die. `unsure`: those that only may be dice.
+    """
+    if not unsure:
+        return
     for cup in put_aside(table):
-        certain = any(bool((cells[index] & cup).any()) for index in cells.keys() - unsure)
-        if not certain and float((cells[k] & cup).sum()) > MOSTLY * float(cells[k].sum()):
-            return True
-    return False
+        if not any(bool((here & cup).any()) for k, here in enumerate(cells) if k not in unsure):
+            yield from (k for k in unsure if float((cells[k] & cup).sum()) > MOSTLY * float(cells[k].sum()))
 
 
 def put_aside(table: Table) -> Iterator[Mask]:
