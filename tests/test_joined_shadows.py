@@ -39,7 +39,7 @@ def lit_low(cups: tuple[tuple[int, int], ...], dice: tuple[tuple[int, int], ...]
 
 def after(was: Cells, now: Cells) -> Table:
     """Return the table after what there was has become what is now."""
-    table = replace(Table(), at=2.0, seats=(Seat(), Seat()), rest=was, before=was, standing=was)
+    table = replace(Table(), at=2.0, seats=(Seat(), Seat()), rest=was, before=was, standing=was, first=was)
     found = [one for one in changes(was, now) if one.area > 100]
     kinds = [(one, kind_of(one, was, now, together((k for k in found if k is not one), WHERE))) for one in found]
     split = [

@@ -61,7 +61,7 @@ def test_open_dice_that_vanish_are_hidden_though_no_cup_was_seen_to_come(size: i
     now = np.full((*shape, 3), 170, np.float32)
     was = np.where(went[..., None], np.float32(240), now)
     seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True),)
-    table = replace(Table(), seats=seats, rest=was, before=was, standing=was)
+    table = replace(Table(), seats=seats, rest=was, before=was, standing=was, first=was)
     one = Change(went, int(went.sum()), 0)
     light, where = np.ones((*shape, 3), np.float32), np.zeros(shape, np.int8)
     (seat,) = judged(table, [(one, "went")], was, now, light, where).seats
@@ -78,7 +78,7 @@ def test_dice_that_lay_open_are_not_bared_by_what_seems_to_cover_them(open_befor
     for x, y in ((76, 41), (84, 44), (78, 50)):
         cv2.rectangle(now, (x - 1, y - 1), (x + 1, y + 1), (250, 40, 40), -1)
     seat = Seat(hidden=False, lifted=1.0, spot=spot, known=True) if open_before else Seat()
-    table = replace(Table(), at=2.0, seats=(seat,), rest=was, before=was, standing=was)
+    table = replace(Table(), at=2.0, seats=(seat,), rest=was, before=was, standing=was, first=was)
     one = Change(spot, int(spot.sum()), 0)
     light, where = np.ones((*shape, 3), np.float32), np.zeros(shape, np.int8)
     told = judged(table, [(one, "came"), (one, "moved")] if open_before else [(one, "moved")], was, now, light, where)
@@ -92,7 +92,7 @@ def test_a_neighbours_cup_that_comes_off_over_open_dice_leaves_them_open() -> No
     now = np.full((*shape, 3), 170, np.float32)
     was = np.where(cup[..., None], np.float32(60), now)
     seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True), Seat(was_hidden=False))
-    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was)
+    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=was)
     where = np.array([[int(x >= 66) for x in range(160)]] * 90, np.int8)
     one = Change(cup, int(cup.sum()), 0)
     first, second = judged(table, [(one, "went")], was, now, np.ones((*shape, 3), np.float32), where).seats
@@ -107,7 +107,7 @@ def test_a_cup_tilted_aside_is_not_put_over_open_dice_anew(aside: int, covered: 
     cv2.circle(now, (80 + aside, 45), 14, (40, 30, 60), -1)
     came = max(changes(was, now), key=lambda one: float(one.mask.nonzero()[1].mean()))
     light, where, nothing = np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8), np.zeros((90, 160), bool)
-    table = replace(Table(), seats=(Seat(),), rest=was, before=was, standing=was)
+    table = replace(Table(), seats=(Seat(),), rest=was, before=was, standing=was, first=was)
     after = put_down(table, 0, came, Scene(was, was, was, now, nothing, where, light))
     assert after.seats[0].known is covered
     assert np.array_equal(after.standing, now if covered else was)
@@ -127,7 +127,7 @@ def test_a_cup_that_is_pushed_with_its_dice_does_not_pass_for_table(
 
     was, now = mug(60, 30), mug(60 + aside[0], 30 + aside[1]) if aside else rough
     light, where = np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8)
-    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was)
+    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was, first=was)
     kind: Kind = "moved" if aside else "went"
     decided = [part for one in changes(was, now) for part in pieces(one, kind, was, now)]
     assert {kind for one, kind in decided if one.area > 100} == ({"came", "went"} if aside else {"went"})
@@ -166,7 +166,7 @@ def test_a_cup_of_two_colours_that_is_pushed_has_not_come_off_and_one_that_is_pu
     """Where its lid was its side is seen now, and the other way round: that looks like something gone."""
     was, now = on_cloth((80, 45), make), on_cloth((80 + push[0], 45 + push[1]), make, dice=not hidden)
     light, where = np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8)
-    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was)
+    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was, first=was)
     found = [(one, kind_of(one, was, now, np.zeros_like(one.mask))) for one in changes(was, now)]
     decided = [part for one, kind in found for part in parted(one, kind, was, now, True)]
     assert judged(table, decided, was, now, light, where).seats[0].hidden is hidden
@@ -292,7 +292,7 @@ def test_dice_that_came_where_a_cup_of_the_tables_colours_stood_are_bare(
         for picture in (was, now):
             cv2.circle(picture, (110, 50), 16, (30, 60, 200), -1)
     scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
-    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was)
+    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was, first=was)
     ground = ground_with(None, place, rough, np.ones((90, 160), bool))
     one = Change(place, int(place.sum()), 0)
     after = put_down(replace(table, ground=ground), 0, one, scene).seats[0]
@@ -353,7 +353,7 @@ def test_a_seat_whose_dice_were_covered_by_a_cup_of_the_tables_colours_is_waited
     was, now = (np.full((90, 160, 3), 170, np.float32) for _ in range(2))
     put_ring_of_dice(was)
     place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
-    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was)
+    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was, first=was)
     light, where = np.ones_like(was), np.zeros((90, 160), np.int8)
     told = judged(table, [(Change(place, int(place.sum()), 0), "went")], was, now, light, where)
     assert [one.event for one in told.happened] == ["covered"]
@@ -374,3 +374,19 @@ def test_a_hand_that_went_with_the_cup_is_not_where_it_stood_though_the_cup_was_
     assert place[60, 66]
     assert not place[78, 36]
     assert place_of(gone.mask, replace(scene, now=bare))[78, 36]
+
+
+@pytest.mark.parametrize(("was_first", "hidden"), [("table", True), ("cup", False), ("dice", False)])
+def test_a_hand_that_had_rested_beside_a_hidden_seats_cup_was_no_cup(was_first: str, hidden: bool) -> None:
+    """All is as it was before it came; under a cup that was put there meanwhile there would be dice."""
+    shape, light = (90, 160), np.ones((90, 160, 3), np.float32)
+    bare = np.asarray(cv2.circle(np.full((*shape, 3), 170, np.float32), (110, 40), 14, (40, 30, 60), -1), np.float32)
+    was = np.asarray(cv2.circle(bare.copy(), (40, 45), 14, (90, 120, 200), -1), np.float32)
+    now = bare.copy()
+    if was_first == "dice":
+        cv2.rectangle(now, (38, 43), (43, 48), (240, 240, 240), -1)
+    first = was if was_first == "cup" else bare
+    seats = (Seat(known=True, was_hidden=False),)
+    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=first)
+    went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
+    assert judged(table, went, was, now, light, np.zeros(shape, np.int8)).seats[0].hidden is hidden

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, lit
-from vision.changes import Change, grown, parts, together
+from vision.changes import DIFFERENT, Change, grown, parts, together
 from vision.ground import ground_with, outlined, rest_of, stands, still_there, strange
 from vision.kinds import (
     BESIDE,
@@ -23,6 +23,7 @@ from vision.kinds import (
     largest,
     largest_part,
     like_table,
+    opened,
     shows_dice,
     strangers,
     surroundings,
@@ -93,10 +94,22 @@ def judged(
 
 def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
     """Note what a thing that went from a hidden seat means for it."""
+    if bares_nothing(mask, table, scene):
+        return table
     if came_off(table.seats[k], mask, scene):
         return lifted(table, k, place_of(mask, scene))
     unknown = not table.seats[k].known  # dice may have lain there from the beginning
     return covered(table, k, scene) if unknown and only_dice(mask, scene) else table
+
+
+def bares_nothing(mask: Mask, table: Table, scene: Scene) -> bool:
+    """Say whether all is as it was before what went came: a hand that had rested at a hidden seat, or a telephone.
+
+    Where a cup has come off are dice, or it stood there from the first.
+    """
+    if table.first.shape != scene.now.shape:
+        return False
+    return not any(parts(opened((apart(lit(table.first, scene.light), scene.now) > DIFFERENT) & mask)))
 
 
 def place_of(mask: Mask, scene: Scene) -> Mask:
@@ -302,7 +315,8 @@ def stood_already(dice: Mask, mask: Mask, scene: Scene, here: Mask) -> bool:
 def covered(table: Table, k: int, scene: Scene) -> Table:
     """Note that open dice are hidden from now on."""
     table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False)
-    return stood_up(table, k, scene)
+    table = stood_up(table, k, scene)
+    return replace(table, first=np.where((scene.where == k)[..., None], table.standing, table.first))
 
 
 def taken_away(table: Table, open_before: list[int], decided: list[tuple[Change, Kind]], scene: Scene) -> Table:

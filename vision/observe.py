@@ -67,9 +67,9 @@ def places(glance: Glance, now: Cells, seats: Seats) -> Labels:
 
 def begun(table: Table, now: Cells, seats: Seats, glance: Glance) -> Table:
     """Start anew, with every seat hidden."""
-    return replace(
-        unsettled(table, now), phase="waking", rest=now, before=now, standing=now, seats=(Seat(),) * seats.count
-    )
+    table = unsettled(table, now)
+    unknown = (Seat(),) * seats.count
+    return replace(table, phase="waking", rest=now, before=now, standing=now, first=now, seats=unknown)
 
 
 def woken(table: Table, now: Cells, glance: Glance, seats: Seats) -> Table:
@@ -77,7 +77,7 @@ def woken(table: Table, now: Cells, glance: Glance, seats: Seats) -> Table:
     where = places(glance, now, seats)
     known = tuple(Seat(hidden=not bare, was_hidden=not bare, bare=bare) for bare in bare_seats(now, where, seats.count))
     said = tuple(Happening(table.at, "covered", k) for k, seat in enumerate(known) if seat.hidden)
-    table = replace(table, rest=now, before=now, standing=now, seats=known, happened=said)
+    table = replace(table, rest=now, before=now, standing=now, first=now, seats=known, happened=said)
     return phased(table, "still")
 
 
@@ -140,7 +140,7 @@ def at_cups(table: Table, one: Change, where: Labels) -> bool:
 def anew(table: Table, now: Cells, level: Cells) -> Table:
     """Take the whole picture for granted, in whatever light it is now; `level`: the same in the light of before."""
     table = accepted(unsettled(table, now), np.ones(now.shape[:2], bool), level)
-    return replace(table, standing=level, anew=table.at)
+    return replace(table, standing=level, first=level, anew=table.at)
 
 
 def sorted_out(

@@ -81,11 +81,12 @@ class Table:
     """What is known of the table.
 
     `rest`: the picture as it was last accepted, without arms; `before`: the one before that. `newest`: the picture.
-    `standing`: of each seat how it looked when it was last covered, whatever was held over it or pushed since.
-    `anew`: when the whole picture was last taken for granted, the seats as they were then. `anchor`, `since`: of each
-    cell, how it looked when it last moved and when; `level`: by what factor the light has changed on it. `happened`: at
-    the newest glance. `touched`: when a hand was last seen to stir. `ground`: how common colours are on the table
-    itself. `pushed`: how the picture lies otherwise than at first, as the camera was pushed.
+    `standing`: of each seat how it looked when it was last covered, whatever was held over it or pushed since. `first`:
+    the same, but for what was put there while it was hidden already. `anew`: when the whole picture was last taken for
+    granted, the seats as they were then. `anchor`, `since`: of each cell, how it looked when it last moved and when;
+    `level`: by what factor the light has changed on it. `happened`: at the newest glance. `touched`: when a hand was
+    last seen to stir. `ground`: how common colours are on the table itself. `pushed`: how the picture lies otherwise than at
+    first, as the camera was pushed.
     """
 
     phase: Phase = "waking"
@@ -95,6 +96,7 @@ class Table:
     rest: Cells = field(default_factory=nothing)
     before: Cells = field(default_factory=nothing)
     standing: Cells = field(default_factory=nothing)
+    first: Cells = field(default_factory=nothing)
     anew: float = 0.0
     anchor: Cells = field(default_factory=nothing)
     newest: Cells = field(default_factory=nothing)
