@@ -85,8 +85,8 @@ class Table:
     the same, but for what was put there while it was hidden already. `anew`: when the whole picture was last taken for
     granted, the seats as they were then. `anchor`, `since`: of each cell, how it looked when it last moved and when;
     `level`: by what factor the light has changed on it. `happened`: at the newest glance. `touched`: when a hand was
-    last seen to stir. `ground`: how common colours are on the table itself. `pushed`: how the picture lies otherwise than at
-    first, as the camera was pushed.
+    last seen to stir. `ground`: how common colours are on the table itself. `pushed`: how the picture lies otherwise
+    than at first, as the camera was pushed.
     """
 
     phase: Phase = "waking"
