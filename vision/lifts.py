@@ -45,6 +45,7 @@ ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough ta
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
 NARROW = 0.75  # part of the depth of a cup put aside, up to which what touches it are dice or hands
+WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
 
@@ -123,7 +124,8 @@ def place_of(mask: Mask, scene: Scene) -> Mask:
         return mask
     aside = together((one for one in parts(strangers(mask, scene.now, here)) if broad(one.mask)), mask)
     rest = largest_part(solid_of(stood.mask & ~aside))
-    return grown(rest.mask if rest is not None and broad(rest.mask) else stood.mask) & mask
+    whole = rest is not None and float(depth_of(rest.mask).max()) > WHOLE_CUP * float(depth_of(stood.mask).max())
+    return grown(rest.mask if rest is not None and whole else stood.mask) & mask
 
 
 def nudged(table: Table, decided: list[tuple[Change, Kind]]) -> Table:
