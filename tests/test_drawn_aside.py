@@ -204,3 +204,20 @@ def changed_anywhere(one: Cells, other: Cells) -> Mask:
     """Return where either of two pictures shows something else than the plain table."""
     plain = table_top()
     return np.asarray((abs(one - plain).max(2) > 15) | (abs(other - plain).max(2) > 15), np.bool_)
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_cups_whose_shadows_reach_the_edge_of_the_picture_are_no_arm_once_they_rest(held: bool) -> None:
+    """They are round and have a hue of their own. With a hand at it a cup is not round."""
+    bare, shade = table_top(), np.ones((90, 160), np.float32)
+    for y in (40, 62):
+        cv2.line(shade, (60, y), (0, y + 6), 0.8, 23)
+    now = np.asarray(bare * cv2.blur(shade, (5, 5))[..., None], np.float32)
+    for y in (34, 66):
+        now = with_disc(now, (60, y), 12, GREEN)
+    if held:
+        cv2.line(now, (66, 40), (0, 80), (90, 120, 220), 9)
+    (one,) = (change for change in changes(bare, now) if change.area > 100)
+    nothing = np.zeros_like(one.mask)
+    assert is_arm(still_for(RESTS / 2), one, bare, now, nothing, [0])
+    assert is_arm(still_for(2 * RESTS), one, bare, now, nothing, [0]) is held

@@ -7,14 +7,29 @@ import numpy as np
 
 from vision.carried import let_go
 from vision.cells import Cells, Mask
-from vision.changes import Change, at_border
-from vision.kinds import CUP_SHAPE, compact, cup_stood, drawn_aside, low, put_aside, reaches_in, stood_rather
+from vision.changes import Change, at_border, parts
+from vision.kinds import (
+    CUP_SHAPE,
+    broad,
+    compact,
+    cup_stood,
+    drawn_aside,
+    hull,
+    low,
+    opened,
+    put_aside,
+    reaches_in,
+    stood_rather,
+    surroundings,
+)
+from vision.palettes import coloured
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
 PLAINLY = 1.25  # how much more clearly a cup stood that has gone, but for its dice
 SLIVER = 0.3  # part of a round thing's width that the edge of the picture cuts, up to which it is no arm
+DISC = 0.75  # part that the largest inner circle takes of a cup seen from above; with a hand at it less
 DEEP, WIDER = 2, 1.2  # cells from the edge of the picture at which such a thing is so many times as wide as there
 HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup
 
@@ -22,15 +37,15 @@ HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that 
 def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: Sequence[int]) -> bool:
     """Say whether something that is still reaches in from the edge of the picture. `at`: the seats it lies at.
 
-    What rests for long over open dice or bare table and is round, or reaches in hardly at all, is taken for a cup; over
-    a cup it may be a hand that holds it. A cup that was put down beside its old place at the edge of the picture is
-    none; where it has rested for long, it may look otherwise than it stood. One that was only drawn half out of the
-    picture is held.
+    What rests for long over open dice or bare table and is round, but for shadows, or reaches in hardly at all, is
+    taken for a cup; over a cup it may be a hand that holds it. A cup that was put down beside its old place at the edge
+    of the picture is none; where it has rested for long, it may look otherwise than it stood. One that was only drawn
+    half out of the picture is held.
     """
     if grazes(one):
         return False
     rested = rests(table, one)
-    if rested and (compact(one.mask, CUP_SHAPE) or low(one)):
+    if rested and (compact(one.mask, CUP_SHAPE) or low(one) or round_but_for_shadows(one, now)):
         over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was, one.mask)
         if not over_cup:
             return False
@@ -39,6 +54,13 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
         return False  # dice that lie where the edge of the picture cut off a cup stand out as well
     reaches = drawn or reaches_in(one, was, now, others)
     return reaches and not (put_aside(one, was, now, rested) or let_go(one, was, now, others, rested))
+
+
+def round_but_for_shadows(one: Change, now: Cells) -> bool:
+    """Say whether all that is as broad as a cup and has a hue of its own is round, and off the edge of the picture."""
+    ring = surroundings(hull(one.mask))
+    things = [part for part in parts(opened(coloured(now, ring) & one.mask)) if broad(part.mask)]
+    return bool(things) and all(compact(part.mask, DISC) and not part.border for part in things)
 
 
 def grazes(one: Change) -> bool:
