@@ -4,12 +4,12 @@ Prints, keys, cards, dice that nobody plays with any more lie there as they lay 
 where the cup stood.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Mask, apart
+from vision.cells import Cells, Mask, apart
 from vision.changes import DIFFERENT, grown, parts
 from vision.counted_out import WHETHER
 from vision.doubt import reasons
@@ -37,21 +37,24 @@ def but_for_what_lay_open(
         return reading
     doubted = reasons(reading)
     unsure = {k for k, die in enumerate(reading.dice) if doubted[k] & WHETHER or die.value is None}
-    before = {k for k, die in enumerate(reading.dice) if lay_open(die, table, seats, width, height)}
-    aside = set(in_cups([cells_of(die, table, width, height) for die in reading.dice], unsure, table))
+    cells = [cells_of(die, table, width, height) for die in reading.dice]
+    at = [seats.seat(die.x, die.y, width, height) for die in reading.dice]
+    differs = apart(table.standing, table.rest)
+    before = {k for k, here in enumerate(cells) if off(table, at[k]) and lay_open(here, table, differs)}
+    aside = set(in_cups(cells, unsure, cups_aside(table, differs)))
     asked = () if counted else tuple(Doubt(LAY_OPEN, k) for k in sorted(before - unsure))
     return leaving_out(replace(reading, doubts=(*reading.doubts, *asked)), before & unsure | aside)
 
 
-def lay_open(die: Die, table: Table, seats: Seats, width: int, height: int) -> bool:
-    """Say whether what was read lay there already while the cup of its seat stood, and not where that stood."""
-    if not off(table, seats.seat(die.x, die.y, width, height)):
-        return False
-    here = cells_of(die, table, width, height)
+def lay_open(here: Mask, table: Table, differs: Cells) -> bool:
+    """Say whether what was read lay there already while the cups stood, and not where one stood.
+
+    `differs`: by how many levels each cell does from when its seat was covered.
+    """
     if any(bool((seat.spot & here).any()) for seat in table.seats if seat.spot is not None):
         return False
-    differs = float(apart(table.standing, table.rest)[here].max())
-    return differs < SAME or (differs < IN_SHADOW and same_things(here, table.standing, table.rest))
+    most = float(differs[here].max())
+    return most < SAME or (most < IN_SHADOW and same_things(here, table.standing, table.rest))
 
 
 def off(table: Table, k: int | None) -> bool:
@@ -73,21 +76,19 @@ def cells_of(die: Die, table: Table, width: int, height: int) -> Mask:
     return grown(out)
 
 
-def in_cups(cells: Sequence[Mask], unsure: Collection[int], table: Table) -> Iterator[int]:
+def in_cups(cells: Sequence[Mask], unsure: Collection[int], cups: Iterable[Mask]) -> Iterator[int]:
     """Yield what is, or lies in, a cup that was put aside, in which no die lies for certain.
 
-    `cells`: of each die. `unsure`: those that only may be dice.
+    `cells`: of each die. `unsure`: those that only may be dice. `cups`: looked for only if there are any.
     """
-    if not unsure:
-        return
-    for cup in put_aside(table):
+    for cup in cups if unsure else ():
         if not any(bool((here & cup).any()) for k, here in enumerate(cells) if k not in unsure):
             yield from (k for k in unsure if float((cells[k] & cup).sum()) > MOSTLY * float(cells[k].sum()))
 
 
-def put_aside(table: Table) -> Iterator[Mask]:
+def cups_aside(table: Table, differs: Cells) -> Iterator[Mask]:
     """Yield where cups stand now beside where they stood: as broad as cups, as round, of a hue that no shadow has."""
-    changed = apart(table.standing, table.rest) > DIFFERENT
+    changed = differs > DIFFERENT
     for seat in table.seats:
         changed &= ~seat.spot if seat.spot is not None else True
     for part in parts(opened(changed)):
