@@ -2,7 +2,6 @@
 
 import io
 import secrets
-import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -12,6 +11,7 @@ import segno
 
 from kubejo.addresses import in_address, own_addresses, own_addresses6
 from kubejo.cli import Trouble
+from kubejo.ending import asked_to_end
 from kubejo.session import Session
 from kubejo.settings import Settings
 from kubejo.store import SETTINGS, Store
@@ -83,12 +83,10 @@ def _secret(store: Store) -> str:
 
 def run(session: Session, server: Server, hurry: Callable[[], None], ready: Callable[[], None] = lambda: None) -> None:
     """Answer requests until the program is told to end; `ready` is called when the first may come, `hurry` then."""
-    ended = threading.Event()
-    for one in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(one, lambda *_: ended.set())
+    wait = asked_to_end()
     worker = threading.Thread(target=server.serve, name="pages", daemon=True)
     worker.start()
     ready()
-    ended.wait()
+    wait()
     hurry()
     session.close()  # at once: the streams end while the camera is still put away

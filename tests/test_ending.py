@@ -42,9 +42,50 @@ with bounded(0.2) as hurry:
     raise SystemExit(4)
 """
 
+FAILS_AND_HANGS = f"""
+import threading, time
+from kubejo.ending import bounded
+with bounded(0.2) as hurry:
+    threading.Thread(target=time.sleep, args=[{LONG}]).start()
+    hurry()
+    raise SystemExit(4)
+"""
+HOLDS_THE_INTERPRETER = f"""
+import ctypes
+from kubejo.ending import bounded
+with bounded(0.2) as hurry:
+    hurry()
+    ctypes.PyDLL(None).sleep({LONG:.0f})
+"""
+IS_ASKED = f"""
+import os, signal, threading, time
+from kubejo.ending import asked_to_end
+wait = asked_to_end()
+signal.signal(signal.SIGUSR1, lambda *_: None)
+def ask():
+    time.sleep(0.2)
+    signal.pthread_kill(threading.get_ident(), signal.SIGUSR1)  # something else than being asked to end
+    time.sleep(0.2)
+    print("asked", flush=True)
+    signal.pthread_kill(threading.get_ident(), signal.{{}})
+    time.sleep({LONG})
+threading.Thread(target=ask, daemon=True).start()
+wait()
+print("heard")
+"""
+
 
 @pytest.mark.parametrize(
-    ("program", "prints", "code"), [(HANGS, "", 0), (CLEARS_UP, "it came to its end\n", 0), (FAILS, "", 4)]
+    ("program", "prints", "code"),
+    [
+        (HANGS, "", 0),
+        (CLEARS_UP, "it came to its end\n", 0),
+        (FAILS, "", 4),
+        (FAILS_AND_HANGS, "", 1),
+        (HOLDS_THE_INTERPRETER, "", -signal.SIGALRM),
+        (IS_ASKED.format("SIGTERM"), "asked\nheard\n", 0),
+        (IS_ASKED.format("SIGINT"), "asked\nheard\n", 0),
+    ],
 )
 def test_the_end_is_not_waited_for(program: str, prints: str, code: int) -> None:
     done = subprocess.run(

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -47,29 +48,59 @@ class Console:
 
     def __init__(self, verb: str, *arguments: str) -> None:
         self.port = free_port()
-        self._command = [sys.executable, "-m", "kubejo", verb, "--port", str(self.port), *arguments]
-        self.output = ""
+        self._command = [
+            sys.executable,
+            "-X",
+            "faulthandler",
+            "-m",
+            "kubejo",
+            verb,
+            "--port",
+            str(self.port),
+            *arguments,
+        ]
 
     def __enter__(self) -> Self:
+        self.output = ""
+        self._ready = threading.Event()
         self.process = subprocess.Popen(self._command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self._hearing = threading.Thread(target=self._hear, daemon=True)  # a full pipe would stop the program
+        self._hearing.start()
+        self._ready.wait(PATIENCE / 1000)
+        if "Ctrl+C" not in self.output:
+            self.kill()
+            raise AssertionError(f"kubejo ended before it was ready: {self.output}")
+        return self
+
+    def _hear(self) -> None:
         assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self.output += line
-            if line.startswith("Ctrl+C"):
-                return self
-        raise AssertionError(f"kubejo ended before it was ready: {self.output}")
+        with self.process.stdout as lines:
+            for line in lines:
+                self.output += line
+                if line.startswith("Ctrl+C"):
+                    self._ready.set()
+        self._ready.set()
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self.process.send_signal(signal.SIGTERM)
         try:
-            self.process.wait(15)
+            self._end(signal.SIGTERM)
         except subprocess.TimeoutExpired:
-            self.process.kill()
-            raise
-        finally:
-            assert self.process.stdout is not None
-            self.output += self.process.stdout.read()
-            self.process.stdout.close()
+            self._end(signal.SIGABRT)  # it tells where its threads are
+            raise AssertionError(f"kubejo does not end: {self.output}") from None
+
+    def kill(self) -> None:
+        """End the program as a power cut does."""
+        self._end(signal.SIGKILL)
+
+    def again(self) -> None:
+        """Kill the program, if it still runs, and start it anew on the same port and folder."""
+        self.kill()
+        self.__enter__()
+
+    def _end(self, how: signal.Signals) -> None:
+        self.process.send_signal(how)
+        self.process.wait(15)
+        self._hearing.join()
 
     @property
     def address(self) -> str:

@@ -31,16 +31,6 @@ def enter(phone: Phone, pin: str) -> Phone:
     return phone
 
 
-def again(console: Console) -> None:
-    """Kill the program and start it anew on the same folder."""
-    console.process.kill()
-    console.process.wait()
-    assert console.process.stdout
-    console.process.stdout.close()
-    console.output = ""
-    console.__enter__()
-
-
 def test_a_host_sets_up_a_game_with_house_rules_without_a_camera(tmp_path: Path, phone: MakePhone) -> None:
     with Console("serve", "--state", str(tmp_path)) as console:
         ana = phone(console.address).join("Ana")
@@ -101,7 +91,7 @@ def test_the_seats_are_turned_over_the_picture_and_stay_so(tmp_path: Path, phone
         host.page.mouse.up()
         expect(host.page.locator("output")).to_have_text("135°")
         settled(lambda: round(plan(host)["turn"]) == 135)  # the page shows it sooner than the table has kept it
-        again(console)
+        console.again()
         host.page.reload()
         expect(host.page.locator("output")).to_have_text("135°")
         expect(host.page.locator(".camera img")).to_be_visible()
@@ -156,7 +146,7 @@ def test_a_late_guest_a_new_host_and_a_restart(tmp_path: Path, phone: MakePhone)
         host.button("Make host in my place").click()
         host.button("Ana is host then").click()
         expect(host.page.get_by_label("PIN")).to_be_visible()
-        again(console)
+        console.again()
         ana.open("/setup").page.locator('[data-focus="step-players"]').click()
         expect(ana.page.locator(".seats .name")).to_have_text(["Ana", "Bruno", "Cilka"])
         ana.button("Start a new game").click()
