@@ -20,19 +20,30 @@ WHERE[:, 80:] = 1
 CUPS = ((50, 30), (110, 30))  # one at each seat
 
 
-def lit_low(cups: tuple[tuple[int, int], ...], dice: tuple[tuple[int, int], ...] = (), paper: bool = False) -> Cells:
+FELT = (150.0, 160.0, 60.0)
+GREY = (170.0, 170.0, 170.0)
+SPREAD = ((-7, -7), (4, -7), (-7, 0), (4, 3), (-6, 7))  # five dice under one cup
+
+
+def lit_low(
+    cups: tuple[tuple[int, int], ...],
+    dice: tuple[tuple[int, int], ...] = (),
+    paper: bool = False,
+    table: tuple[float, float, float] = GREY,
+    at: tuple[tuple[int, int], ...] = ((-6, 0), (3, 0)),
+) -> Cells:
     """Draw cups with shadows that fall to the lower right, dice, and a paper at the right-hand edge."""
     shade = np.ones(SHAPE, np.float32)
     for x, y in cups:
         cv2.line(shade, (x, y), (x + 65, y + 10), 0.82, 19)
-    picture = np.full((*SHAPE, 3), 170, np.float32) * cv2.blur(shade, (5, 5))[..., None]
+    picture = np.full((*SHAPE, 3), table, np.float32) * cv2.blur(shade, (5, 5))[..., None]
     if paper:
         cv2.rectangle(picture, (138, 60), (159, 89), (245, 245, 245), -1)
     for x, y in cups:
         cv2.circle(picture, (x, y), 12, (60, 40, 150), -1)
     for x, y in dice:
-        for aside in (-6, 3):
-            cv2.rectangle(picture, (x + aside, y - 2), (x + aside + 4, y + 2), (235, 235, 235), -1)
+        for right, down in at:
+            cv2.rectangle(picture, (x + right, y + down - 2), (x + right + 4, y + down + 2), (235, 235, 235), -1)
     grain = np.random.default_rng(5).normal(0, 1.0, (*SHAPE, 1)).astype(np.float32)
     return np.asarray(picture + grain, np.float32)
 
@@ -60,6 +71,18 @@ def test_both_have_come_off_though_something_lies_at_one_seat_that_may_be_a_cup(
 def test_both_have_come_off_where_they_were_put_aside(aside: tuple[tuple[int, int], ...]) -> None:
     table = after(lit_low(CUPS), lit_low(aside, CUPS))
     assert [seat.hidden for seat in table.seats] == [False, False]
+
+
+@pytest.mark.parametrize("stood", [(62, 30), (60, 34), (66, 40)])
+def test_dice_that_a_cup_has_bared_take_nothing_from_its_place(stood: tuple[int, int]) -> None:
+    was, now = lit_low((stood,), table=FELT), lit_low(((stood[0] + 32, stood[1] + 8),), (stood,), False, FELT, SPREAD)
+    assert [seat.hidden for seat in after(was, now).seats] == [False, True]
+
+
+@pytest.mark.parametrize("aside", [14, 18])
+def test_a_cup_pushed_over_the_line_of_its_seat_still_hides_its_dice(aside: int) -> None:
+    was, now = lit_low(((66, 30),), table=FELT), lit_low(((66 + aside, 33),), table=FELT)
+    assert [seat.hidden for seat in after(was, now).seats] == [True, True]
 
 
 def test_dice_under_cups_that_were_only_pushed_stay_hidden() -> None:

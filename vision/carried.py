@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, apart
-from vision.changes import DIFFERENT, Change, at_border, grown, parts
+from vision.changes import DIFFERENT, Change, at_border, grown, parts, together
 from vision.kinds import (
     BESIDE,
     OVERLAP,
@@ -140,7 +140,8 @@ def at_seats(change: Change, kind: Kind, before: Cells, now: Cells, where: Label
         return []
     ring = surroundings(hull(change.mask))
     stood, stands = (coloured(one, ring) & change.mask for one in (before, now))
-    went, came = (list(parts(opened(one))) for one in (stood & ~stands, stands & ~stood))
+    both = together((one for one in parts(stood & stands) if broad(one.mask)), change.mask)  # a cup, not dice
+    went, came = list(parts(opened(stood & ~both))), list(parts(opened(stands & ~stood)))
     cups = {int(np.bincount(where[one.mask] + 1).argmax()) for one in (*went, *came) if broad(one.mask)}
     return [*((one, "came") for one in came), *((one, "went") for one in went)] if len(cups) > 1 else []
 
