@@ -4,9 +4,10 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.carried import carried, let_go, moved, parted
+from vision.carried import carried, let_go, lobes, moved, parted
 from vision.cells import Cells, Mask
 from vision.changes import Change, at_border, changes, together
+from vision.kinds import Kind, kind_of
 
 TABLE, RIM, LID, DICE = (130, 104, 32), (118, 78, 28), (255, 160, 160), (60, 90, 100)
 FROM, TO, RADIUS = (60, 45), (99, 45), 18
@@ -40,8 +41,8 @@ def change(was: Cells, now: Cells) -> Change:
     return Change(whole, int(whole.sum()), at_border(whole))
 
 
-def disc(at: Place) -> Mask:
-    return np.asarray(cv2.circle(np.zeros((90, 160), np.uint8), at, RADIUS, 1, -1) > 0, np.bool_)
+def disc(at: Place, radius: int = RADIUS) -> Mask:
+    return np.asarray(cv2.circle(np.zeros((90, 160), np.uint8), at, radius, 1, -1) > 0, np.bool_)
 
 
 def shared(one: Mask, other: Mask) -> float:
@@ -130,3 +131,50 @@ def test_what_is_moved_leaves_nought_behind_and_is_cut_at_the_edge() -> None:
     assert not moved(cells, (3, 0)).any()
     assert not moved(cells, (0, -9)).any()
     assert np.array_equal(moved(cells, (0, 0)), cells)
+
+
+Colour = tuple[int, int, int]
+GREEN, PINK, PALE = (154, 169, 132), (214, 147, 169), (197, 220, 201)
+WITHIN = {GREEN: (82, 87, 72), PINK: (155, 95, 138), PALE: (163, 183, 130)}
+"""What is seen of a cup of each colour that lies with its mouth up."""
+
+
+def on_papers(cup: Place, colour: Colour, inside: Colour | None, white: int, dice: Place | None = None) -> Cells:
+    """Return a grey table with two sheets of paper, partly under a cup that shows its inside or not, and a die."""
+    grain = np.random.default_rng(7).normal(0, 1.5, (90, 160, 1)).astype(np.float32)
+    out = np.full((90, 160, 3), (140, 150, 160), np.float32)
+    for sheet in ([(30, 60), (55, 35), (80, 62), (52, 89)], [(70, 55), (95, 30), (120, 52), (98, 84)]):
+        cv2.fillConvexPoly(out, np.array(sheet, np.int32), (white, white, white))
+    cv2.circle(out, (cup[0] + 3, cup[1] + 3), 14, (120, 128, 136), -1)
+    cv2.circle(out, cup, 14, colour, -1)
+    if inside:
+        cv2.circle(out, cup, 11, inside, -1)
+    if dice:
+        cv2.rectangle(out, (dice[0] - 2, dice[1] - 2), (dice[0] + 2, dice[1] + 2), (40, 170, 220), -1)
+    return np.asarray(out + grain, np.float32)
+
+
+@pytest.mark.parametrize(
+    ("kind", "colour", "white", "stood", "to"),
+    [
+        ("came", GREEN, 225, (91, 61), (61, 55)),
+        ("went", PINK, 245, (91, 62), (61, 62)),
+        ("moved", PALE, 239, (96, 70), (62, 76)),
+    ],
+)
+def test_a_cup_turned_over_on_paper_beside_its_old_place_is_told_from_it(
+    kind: Kind, colour: Colour, white: int, stood: Place, to: Place
+) -> None:
+    """Whatever the change is as a whole: what is white around is no colour of the table where it was grey."""
+    was, now = on_papers(stood, colour, None, white), on_papers(to, colour, WITHIN[colour], white, stood)
+    one = change(was, now)
+    assert kind_of(one, was, now, NOTHING) == kind
+    split = {kind: part.mask for part, kind in parted(one, kind, was, now, cup=True)}
+    assert shared(split["went"], disc(stood, 14)) > 0.7
+    assert shared(split["came"], disc(to, 14)) > 0.7
+
+
+@pytest.mark.parametrize("to", [(84, 60), (88, 56)])
+def test_a_cup_that_was_only_pushed_is_not_parted_in_two(to: Place) -> None:
+    was, now = on_papers((92, 66), PINK, None, 235), on_papers(to, PINK, None, 235)
+    assert lobes(change(was, now), was, now) == []

@@ -390,3 +390,37 @@ def test_a_hand_that_had_rested_beside_a_hidden_seats_cup_was_no_cup(was_first: 
     table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=first)
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
     assert judged(table, went, was, now, light, np.zeros(shape, np.int8)).seats[0].hidden is hidden
+
+
+@pytest.mark.parametrize(("joined", "dice"), [(False, True), (True, True), (False, False)])
+def test_a_cup_put_over_dice_that_lay_open_from_the_first_has_come_off_when_it_goes(joined: bool, dice: bool) -> None:
+    """All is as it was before it came, as when an arm had lain there, or a round mat beside a hidden seat's cup."""
+    shape, light = (90, 160), np.ones((90, 160, 3), np.float32)
+    bare = np.full((*shape, 3), (120, 150, 170), np.float32)
+    now = np.asarray(cv2.circle(bare, (110, 40), 14, (40, 30, 60), -1), np.float32)
+    for x, y in ((35, 40), (42, 44), (36, 50)) if dice else ():
+        cv2.rectangle(now, (x, y), (x + 4, y + 4), (240, 240, 240), -1)
+    was = cv2.circle(now.copy(), (40, 45), 14, (90, 40, 200), -1)
+    if joined:
+        cv2.line(was, (40, 45), (0, 50), (90, 60, 180), 15)
+    seats = (Seat(known=True, was_hidden=False),)
+    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=now)
+    went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
+    hidden = judged(table, went, was, now, light, np.zeros(shape, np.int8)).seats[0].hidden
+    assert hidden is (joined or not dice)
+
+
+@pytest.mark.parametrize(("middle", "off"), [((125, 45), True), ((66, 45), False)])
+def test_what_came_at_another_seat_is_no_measure_of_a_cup(middle: tuple[int, int], off: bool) -> None:
+    """A sickle at the side of a cup that was pushed is small beside what came next to it."""
+    shape, light = (90, 160), np.ones((90, 160, 3), np.float32)
+    where = np.zeros(shape, np.int8)
+    where[:, 80:] = 1
+    bare = np.full((*shape, 3), 170, np.float32)
+    was = cv2.circle(bare.copy(), (34, 45), 9, (40, 30, 60), -1)
+    now = cv2.circle(bare.copy(), middle, 16, (40, 30, 60), -1)
+    cv2.rectangle(now, (32, 43), (36, 47), (240, 240, 240), -1)
+    came = cv2.circle(np.zeros(shape, np.uint8), middle, 16, 1, -1) > 0
+    scene = Scene(was, was, was, now, came, where, light)
+    gone = next(one.mask for one in changes(was, now) if one.mask[45, 34])
+    assert came_off(Seat(was_hidden=False), gone, scene) is off

@@ -10,6 +10,7 @@ from vision.cells import Cells, Mask, apart
 from vision.changes import DIFFERENT, Change, at_border, grown, parts, together
 from vision.kinds import (
     BESIDE,
+    CUP_SHAPE,
     OVERLAP,
     Kind,
     broad,
@@ -24,12 +25,14 @@ from vision.kinds import (
 )
 from vision.palettes import coloured
 from vision.seats import Labels
+from vision.table import CUP
 
 Grid = TypeVar("Grid", Cells, Mask)
 Step = tuple[int, int]  # rows and columns
 
 SLANT = 1  # cells by which the side of a cup is seen otherwise where it stands elsewhere
 ROUND_CUP = 0.4  # part that the largest inner circle takes of a cup of which the outline is hardly known
+NECKS = (0.5, 0.65, 0.8)  # parts of the depth of the broadest place of a change at which its two sides are told apart
 MOSTLY = 0.7  # part of a change that is a cup here and there, if nothing else happened but the dice that it bared
 
 
@@ -124,11 +127,34 @@ def parted(change: Change, kind: Kind, before: Cells, now: Cells, cup: bool) -> 
     """Part what came from what went. `cup`: whether one stood there that may have been put elsewhere."""
     found = carried(change, before, now, np.zeros_like(change.mask)) if cup and kind != "light" else None
     if found is None:
-        return list(pieces(change, kind, before, now))
+        split = list(pieces(change, kind, before, now))
+        return (cup and len(split) == 1 and lobes(change, before, now)) or split
     was, there = found
     nearer = far_from(was) < far_from(there)
     came, went = change.mask & ~nearer, change.mask & nearer & ~there
     return [*((part, "came") for part in parts(came)), *((part, "went") for part in parts(went))]
+
+
+def lobes(change: Change, before: Cells, now: Cells) -> list[tuple[Change, Kind]]:
+    """Part a change that a neck divides in two, where a cup plainly went from one side and came to the other.
+
+    It may look otherwise there than where it stood: turned over, and on paper instead of wood. Empty for any other.
+    """
+    depth = far_from(~change.mask)
+    for neck in NECKS:
+        cores = [one.mask for one in parts(depth > neck * depth.max()) if broad_round(one.mask, depth)]
+        if len(cores) == 2:
+            nearer = far_from(cores[0]) < far_from(cores[1])
+            sides = [change.mask & nearer, change.mask & ~nearer]
+            kinds = [told(side, before, now, change.mask) for side in sides]
+            if sorted(kinds) == ["came", "went"]:
+                return [(part, kind) for side, kind in zip(sides, kinds, strict=True) for part in parts(side)]
+    return []
+
+
+def broad_round(core: Mask, depth: Cells) -> bool:
+    """Say whether the middle of a part of a change is that of something as broad as a cup."""
+    return float(np.pi * depth[core].max() ** 2) > CUP_SHAPE * CUP * core.size
 
 
 def at_seats(change: Change, kind: Kind, before: Cells, now: Cells, where: Labels) -> list[tuple[Change, Kind]]:

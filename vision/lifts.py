@@ -28,6 +28,7 @@ from vision.kinds import (
     strangers,
     surroundings,
     unlike,
+    unshaded,
     verdict,
 )
 from vision.palettes import palette, share_of
@@ -36,6 +37,7 @@ from vision.stays import only_a_side, put_back, still_seen
 from vision.table import CUP, Seat, Table, changed
 
 BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
+ASIDE = 6  # cells from what went within which a cup is that may only have been pushed
 WHOLE = 0.5  # part of a cup that came from which what went is a whole one, and no side of one that was pushed
 GONE = 0.3  # part of a cup's place that changes when the dice there go, or are covered
 BACK = 0.4  # part of what a place differed from the cup that stood there, below which that cup is back
@@ -106,11 +108,17 @@ def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
 def bares_nothing(mask: Mask, table: Table, scene: Scene) -> bool:
     """Say whether all is as it was before what went came: a hand that had rested at a hidden seat, or a telephone.
 
-    Where a cup has come off are dice, or it stood there from the first.
+    Where a cup has come off are dice, or it stood there from the first. Dice that lay open from the first may have been
+    put under a cup, too: a round thing that an arm does not join to the edge of the picture.
     """
     if table.first.shape != scene.now.shape:
         return False
-    return not any(parts(opened((apart(lit(table.first, scene.light), scene.now) > DIFFERENT) & mask)))
+    if any(parts(opened((apart(lit(table.first, scene.light), scene.now) > DIFFERENT) & mask))):
+        return False
+    stood = largest_part(unshaded(mask, scene.was, surroundings(hull(mask))))
+    if stood is None or stood.border or not (broad(stood.mask) and compact(stood.mask, CUP_SHAPE)):
+        return True
+    return not shows_dice(stood.mask, scene.now, scene.came)
 
 
 def place_of(mask: Mask, scene: Scene) -> Mask:
@@ -223,7 +231,15 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
         return True
     came = scene.came | stands_beside(mask, scene)
     solid = solid_of(came)
-    return (mask & ~came).sum() > WHOLE * largest(scene.came) and shows_dice(mask | came & ~solid, scene.now, solid)
+    if (mask & ~came).sum() <= WHOLE * largest(nearby(mask, scene)):
+        return False
+    return shows_dice(mask | came & ~solid, scene.now, solid)
+
+
+def nearby(mask: Mask, scene: Scene) -> Mask:
+    """Give what came at the seat from which something went, or next to that."""
+    near = most_of(mask, scene.where) | grown(mask, ASIDE)
+    return together((one for one in parts(scene.came) if (one.mask & near).any()), mask)
 
 
 def solid_of(mask: Mask) -> Mask:
