@@ -131,6 +131,21 @@ def test_a_cup_that_was_not_seen_to_come_off_is_asked_about_and_its_dice_are_not
     assert [(one.seat, one.dice) for one in events if one.event == UNSEEN] == [(2, ())]
 
 
+def test_dice_that_lay_open_from_the_first_are_read_when_the_cups_put_over_them_come_off() -> None:
+    """As somebody does who sees the camera for the first time: all looks again as it had before the cups came."""
+    dice, places = [(143, 58, 4), (177, 62, 2), (143, 178, 5), (177, 182, 3)], ((160, 60), (160, 180))
+    stands = [(0, 15, ()), (15, 40, places), (40, 70, ())]
+
+    def film() -> Iterator[Picture]:
+        for begin, end, over in stands:
+            for number in range(begin, end):
+                yield Picture(np.ascontiguousarray(drawn(dice, over)[..., ::-1]), number / 10)
+
+    readings = [one for one in cups(film(), DrawnReader(), Sectors(2)) if one.event == "reading"]
+    assert [(one.seat, sorted(die.value or 0 for die in one.dice)) for one in readings] == [(0, [3, 5]), (1, [2, 4])]
+    assert min(one.at for one in readings) >= 4.0
+
+
 def test_when_the_film_ends_what_lies_open_is_read_and_nobody_is_waited_for_any_more() -> None:
     """A cup that still stands is asked about, and grey before anything is computed."""
     story = drawn_story()
