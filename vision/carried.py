@@ -125,10 +125,11 @@ def let_go(change: Change, before: Cells, now: Cells, others: Mask, rested: bool
 
 def parted(change: Change, kind: Kind, before: Cells, now: Cells, cup: bool) -> list[tuple[Change, Kind]]:
     """Part what came from what went. `cup`: whether one stood there that may have been put elsewhere."""
-    found = carried(change, before, now, np.zeros_like(change.mask)) if cup and kind != "light" else None
+    elsewhere = cup and kind != "light"
+    found = carried(change, before, now, np.zeros_like(change.mask)) if elsewhere else None
     if found is None:
         split = list(pieces(change, kind, before, now))
-        return (cup and len(split) == 1 and lobes(change, before, now)) or split
+        return (elsewhere and len(split) == 1 and lobes(change, before, now)) or split
     was, there = found
     nearer = far_from(was) < far_from(there)
     came, went = change.mask & ~nearer, change.mask & nearer & ~there
@@ -142,7 +143,7 @@ def lobes(change: Change, before: Cells, now: Cells) -> list[tuple[Change, Kind]
     """
     depth = far_from(~change.mask)
     for neck in NECKS:
-        cores = [one.mask for one in parts(depth > neck * depth.max()) if broad_round(one.mask, depth)]
+        cores = [one.mask for one in parts(depth > neck * depth.max()) if as_a_cup(one.mask, depth)]
         if len(cores) == 2:
             nearer = far_from(cores[0]) < far_from(cores[1])
             sides = [change.mask & nearer, change.mask & ~nearer]
@@ -152,8 +153,8 @@ def lobes(change: Change, before: Cells, now: Cells) -> list[tuple[Change, Kind]
     return []
 
 
-def broad_round(core: Mask, depth: Cells) -> bool:
-    """Say whether the middle of a part of a change is that of something as broad as a cup."""
+def as_a_cup(core: Mask, depth: Cells) -> bool:
+    """Say whether something around the middle of a part of a change is as broad as a cup. `depth`: of the change."""
     return float(np.pi * depth[core].max() ** 2) > CUP_SHAPE * CUP * core.size
 
 
