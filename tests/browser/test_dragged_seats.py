@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.driver import Console, Phone, plan, settled
 from tests.browser.test_access import SMALL_TARGETS
-from tests.browser.test_evening import again, camera, enter
+from tests.browser.test_evening import camera, enter
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
@@ -73,7 +73,7 @@ def test_the_middle_and_the_borders_are_dragged_and_stay(tmp_path: Path, phone: 
         settled(lambda: plan(host)["borders"].get("3") == [pytest.approx(90, abs=2), 180, 300])
         expect(border).to_have_attribute("aria-valuetext", f"{round(plan(host)['borders']['3'][0])}°")
         dragged = plan(host)
-        again(console)
+        console.again()
         host.page.reload()
         expect(middle).to_have_attribute("aria-valuetext", "40 % from the left, 50 % from the top")
         assert plan(host) == dragged
@@ -134,7 +134,7 @@ def test_the_seats_of_a_file_are_drawn_and_can_be_put_aside(tmp_path: Path, phon
         host.button("Use sectors instead").click()
         expect(drawn).to_have_count(0)
         expect(host.page.locator(".handle")).to_have_count(3)
-        again(console)
+        console.again()
         host.page.reload()
         expect(host.page.locator(".handle")).to_have_count(3)
         host.button("Use the seats of the file").click()
