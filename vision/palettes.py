@@ -55,7 +55,9 @@ def outstanding(colours: Cells, table: Cells) -> Cells:
 
 def farness(colours: Cells, table: Cells) -> Cells:
     """Give by how many levels each of some colours (N, 3) differs from those of a table (M, 3), but for the rarest."""
-    apart = np.abs(colours[:, None] - table[None]).max(-1)
+    apart = np.zeros((len(colours), len(table)), np.float32)
+    for one, other in zip(colours.T, table.T, strict=True):  # several times as fast as the largest of each three
+        np.maximum(apart, np.abs(one[:, None] - other), out=apart)
     rank = min(int(RARE * len(table)) + 1, len(table) - 1)
     return np.asarray(np.partition(apart, rank, 1)[:, rank], np.float32)
 
