@@ -10,11 +10,11 @@ from vision.cells import Cells, Mask, apart
 from vision.changes import DIFFERENT, Change, at_border, grown, parts, together
 from vision.kinds import (
     BESIDE,
-    CUP_SHAPE,
     OVERLAP,
     Kind,
     broad,
     compact,
+    cup_wide,
     hull,
     largest_part,
     opened,
@@ -25,7 +25,6 @@ from vision.kinds import (
 )
 from vision.palettes import coloured
 from vision.seats import Labels
-from vision.table import CUP
 
 Grid = TypeVar("Grid", Cells, Mask)
 Step = tuple[int, int]  # rows and columns
@@ -141,9 +140,9 @@ def lobes(change: Change, before: Cells, now: Cells) -> list[tuple[Change, Kind]
 
     It may look otherwise there than where it stood: turned over, and on paper instead of wood. Empty for any other.
     """
-    depth = far_from(~change.mask)
+    depth = far_from(~change.mask)  # the edge of the picture makes no cup less deep
     for neck in NECKS:
-        cores = [one.mask for one in parts(depth > neck * depth.max()) if as_a_cup(one.mask, depth)]
+        cores = [one.mask for one in parts(depth > neck * depth.max()) if cup_wide(depth[one.mask].max(), depth.size)]
         if len(cores) == 2:
             nearer = far_from(cores[0]) < far_from(cores[1])
             sides = [change.mask & nearer, change.mask & ~nearer]
@@ -151,11 +150,6 @@ def lobes(change: Change, before: Cells, now: Cells) -> list[tuple[Change, Kind]
             if sorted(kinds) == ["came", "went"]:
                 return [(part, kind) for side, kind in zip(sides, kinds, strict=True) for part in parts(side)]
     return []
-
-
-def as_a_cup(core: Mask, depth: Cells) -> bool:
-    """Say whether something around the middle of a part of a change is as broad as a cup. `depth`: of the change."""
-    return float(np.pi * depth[core].max() ** 2) > CUP_SHAPE * CUP * core.size
 
 
 def at_seats(change: Change, kind: Kind, before: Cells, now: Cells, where: Labels) -> list[tuple[Change, Kind]]:

@@ -236,7 +236,12 @@ def unlisted(cells: Cells, counts: Cells, mask: Mask) -> Mask:
 
 def broad(mask: Mask) -> bool:
     """Say whether a disc as large as that of the smallest cup has room in a part of the picture."""
-    return float(np.pi * depth_of(mask).max() ** 2) > CUP_SHAPE * CUP * mask.size
+    return cup_wide(depth_of(mask).max(), mask.size)
+
+
+def cup_wide(depth: np.float32, size: int) -> bool:
+    """Say whether a disc of such a radius, in cells, is as large as that of the smallest cup in so many cells."""
+    return float(np.pi * depth**2) > CUP_SHAPE * CUP * size
 
 
 def depth_of(mask: Mask) -> Cells:
