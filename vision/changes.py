@@ -41,7 +41,7 @@ def together(found: Iterable[Change], like: Mask | Labels) -> Mask:
 def parts(differs: Mask) -> Iterator[Change]:
     """Yield the connected parts of a mask, gaps of a cell closed."""
     closed = cv2.morphologyEx(differs.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
-    count, labels, stats, _ = cv2.connectedComponentsWithStats(closed, connectivity=8)
+    count, labels, stats, _ = cv2.connectedComponentsWithStatsWithAlgorithm(closed, 8, cv2.CV_32S, cv2.CCL_BBDT)
     for k in range(1, count):
         if stats[k, cv2.CC_STAT_AREA] >= LEAST:
             mask = filled(labels == k)

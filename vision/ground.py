@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, slopes, softened
+from vision.cells import Cells, Mask, middle, slopes, softened
 from vision.changes import parts, shrunk
 from vision.kinds import EDGE, broad, compact, depth_of, largest, largest_part, opened, own_part, surroundings
 from vision.palettes import common, palette
@@ -35,7 +35,7 @@ def outlined(cells: Cells, here: Mask) -> bool:
     A cup may have the colours of the table. On a rough table it is what is smooth that stands out.
     """
     edges = slopes(cells)
-    rough = bool(here.any()) and float(np.median(edges[here])) > EDGE
+    rough = bool(here.any()) and middle(edges[here]) > EDGE
     seen = opened(edges < EDGE) if rough else edges > 2 * EDGE
     return any(broad(one.mask) for one in parts(seen & here))
 

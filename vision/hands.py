@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.carried import let_go
-from vision.cells import Cells, Mask
+from vision.cells import Cells, Mask, middle
 from vision.changes import Change, at_border, parts
 from vision.kinds import (
     CUP_SHAPE,
@@ -76,19 +76,25 @@ def grazes(one: Change) -> bool:
 
 def rests(table: Table, one: Change) -> bool:
     """Say whether something has not stirred for long."""
-    return table.at - float(np.median(table.since[one.mask])) >= RESTS
+    return table.at - middle(table.since[one.mask]) >= RESTS
 
 
 def hands_at(hands: list[Change], where: Labels, count: int) -> list[bool]:
     """Say for each seat whether hands are there."""
-    over = [sum(int((where[one.mask] == k).sum()) for one in hands) for k in range(count)]
-    return [cells > HAND * CUP * where.size for cells in over]
+    return [cells > HAND * CUP * where.size for cells in cells_at(hands, where, count)]
+
+
+def cells_at(hands: list[Change], where: Labels, count: int) -> list[int]:
+    """Count the cells of hands at each seat."""
+    over = np.zeros(count + 1, int)  # first those at no seat, which have the label -1
+    for one in hands:
+        over += np.bincount(where[one.mask] + 1, minlength=count + 1)
+    return [int(cells) for cells in over[1:]]
 
 
 def handled(table: Table, hands: list[Change], where: Labels) -> Table:
     """Note at which seats hands are."""
-    for k, seat in enumerate(table.seats):
-        over = sum(int((where[one.mask] == k).sum()) for one in hands)
+    for k, (seat, over) in enumerate(zip(table.seats, cells_at(hands, where, len(table.seats)), strict=True)):
         hand = over > HAND * CUP * where.size
         touched = over > GRIP * CUP * where.size
         if touched and seat.lifted is not None and not seat.reached:

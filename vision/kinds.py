@@ -6,7 +6,7 @@ from typing import Literal
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, grey, slopes
+from vision.cells import Cells, Mask, grey, middle, slopes
 from vision.changes import LEAST, Change, edge_of, filled, grown, parts, rim, shrunk, together
 from vision.palettes import coloured, common, outstanding, palette, palette_of, sample, share_of
 from vision.table import CUP
@@ -75,7 +75,7 @@ def stood_rather(mask: Mask, before: Cells, now: Cells, others: Mask) -> float:
     """
     ring = surroundings(mask) & ~others
     along = rim(mask) & ~(grown(others & ~mask) & ~mask)
-    plain = float(np.median(strengths(now, ring))) if ring.any() else 0.0
+    plain = middle(strengths(now, ring)) if ring.any() else 0.0
     was, is_now = (max(0.0, sharp(one, along) - plain) for one in (before, now))
     score = float(np.log((was + 1.5) / (is_now + 1.5)))
     if ring.sum() > 4 * LEAST:
@@ -269,7 +269,7 @@ def unlike(cells: Cells, mask: Mask, ring: Mask) -> float:
     edges = slopes(cells)
     if float(np.percentile(edges[ring], 25)) < EDGE:
         return 0.0
-    inside, around = (float(np.median(edges[part])) for part in (mask, ring))
+    inside, around = (middle(edges[part]) for part in (mask, ring))
     return abs(float(np.log((inside + EDGE) / (around + EDGE))))
 
 
@@ -279,7 +279,7 @@ def standing_out(cells: Cells, mask: Mask, ring: Mask) -> float:
     The median: where a cup has left dice, most of its place is bare table.
     """
     seen = np.asarray(cv2.blur(cells, (3, 3)), np.float32)
-    return float(np.median(outstanding(sample(seen[mask]), sample(seen[ring]))))
+    return middle(outstanding(sample(seen[mask]), sample(seen[ring])))
 
 
 def surroundings(mask: Mask) -> Mask:

@@ -1,12 +1,15 @@
 """What colours a table has, and what has others."""
 
 import numpy as np
+import numpy.typing as npt
 
-from vision.cells import Cells, Mask
+from vision.cells import Cells, Mask, least, middle, most
 
 NOISE, ENOUGH = 2.0, 256  # levels by which an even table varies, and cells that are enough to know its colours by
 RARE = 0.02  # part of a palette below which a colour is not of the table
+AT_ONCE = 64  # colours that are compared at a time: thousands take five times as long each
 STEPS = 14  # of each colour, in which colours are compared
+SIDE = STEPS + 2  # of a palette: beyond the first and last step is one more, which has neighbours only
 HUE, DARK = 1.35, 8.0  # by how much one colour differs more from the table's than another, if it is no shadow; noise
 
 
@@ -17,11 +20,20 @@ def palette_of(ring: Mask, before: Cells, now: Cells) -> Cells:
 
 def palette(colours: Cells) -> Cells:
     """Count colours (N, 3) in coarse steps, each also for its neighbours; of no colours none is common."""
-    counts = np.zeros((STEPS + 2,) * 3, np.float32)
-    np.add.at(counts, tuple((colours / 256 * STEPS).astype(int).clip(0, STEPS - 1).T + 1), 1 / max(1, len(colours)))
-    for axis in range(3):
-        counts = counts + np.roll(counts, 1, axis) + np.roll(counts, -1, axis)
-    return counts
+    counts = np.bincount(steps_of(colours), minlength=SIDE**3).astype(np.float32).reshape((SIDE,) * 3)
+    for _ in range(3):  # along each axis in turn
+        beside = np.zeros_like(counts)
+        beside[1:] += counts[:-1]
+        beside[:-1] += counts[1:]
+        counts = (counts + beside).transpose(1, 2, 0)
+    return np.ascontiguousarray(counts / np.float32(max(1, len(colours))))
+
+
+def steps_of(colours: Cells) -> npt.NDArray[np.int32]:
+    """Give the place of colours (…, 3) in a palette that is laid out in one row: (…)."""
+    steps = np.clip(colours * np.float32(STEPS / 256), 0, STEPS - 1).astype(np.int32) + 1
+    red, green, blue = (steps[..., k] for k in range(3))
+    return np.asarray((red * SIDE + green) * SIDE + blue, np.int32)
 
 
 def share_of(colours: Cells, counts: Cells) -> float:
@@ -31,16 +43,16 @@ def share_of(colours: Cells, counts: Cells) -> float:
 
 def common(colours: Cells, counts: Cells, rare: float = RARE) -> Mask:
     """Say which of some colours (…, 3) are common in a palette."""
-    steps = (colours / 256 * STEPS).astype(int).clip(0, STEPS - 1) + 1
-    return np.asarray(counts[steps[..., 0], steps[..., 1], steps[..., 2]] > rare, bool)
+    return np.asarray(counts.ravel()[steps_of(colours)] > rare, bool)
 
 
 def coloured(cells: Cells, ring: Mask) -> Mask:
     """Say where a picture has another hue than the table, which is seen in a ring; in a shadow it has the same."""
     if not ring.any():
         return np.zeros(ring.shape, bool)
-    ratio = (cells + DARK) / (np.median(cells[ring], axis=0) + DARK)
-    return np.asarray(ratio.max(2) > HUE * ratio.min(2), bool)
+    table = np.array([middle(channel) for channel in cells[ring].T], np.float32)
+    ratio = (cells + DARK) / (table + DARK)
+    return np.asarray(most(ratio) > HUE * least(ratio), bool)
 
 
 def outstanding(colours: Cells, table: Cells) -> Cells:
@@ -50,16 +62,22 @@ def outstanding(colours: Cells, table: Cells) -> Cells:
     """
     if not len(table):
         return np.zeros(len(colours), np.float32)
-    return farness(colours, table) / (NOISE + np.median(farness(table, table)))
+    return farness(colours, table) / (NOISE + middle(farness(table, table)))
 
 
 def farness(colours: Cells, table: Cells) -> Cells:
     """Give by how many levels each of some colours (N, 3) differs from those of a table (M, 3), but for the rarest."""
-    apart = np.zeros((len(colours), len(table)), np.float32)
-    for one, other in zip(colours.T, table.T, strict=True):  # several times as fast as the largest of each three
+    far = [far_of(colours[first : first + AT_ONCE], table) for first in range(0, len(colours), AT_ONCE)]
+    return np.concatenate(far) if far else np.zeros(0, np.float32)
+
+
+def far_of(few: Cells, table: Cells) -> Cells:
+    """Give the `farness` of so few colours that what differs fits into the processor's own memory."""
+    apart = np.zeros((len(few), len(table)), np.float32)
+    for one, other in zip(few.T, table.T, strict=True):  # several times as fast as the largest of each three
         np.maximum(apart, np.abs(one[:, None] - other), out=apart)
     rank = min(int(RARE * len(table)) + 1, len(table) - 1)
-    return np.asarray(np.partition(apart, rank, 1)[:, rank], np.float32)
+    return np.partition(apart, rank, 1)[:, rank].copy()  # else all that was compared would be kept
 
 
 def sample(colours: Cells) -> Cells:

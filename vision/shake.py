@@ -44,11 +44,12 @@ def offset(before: Cells, now: Cells) -> tuple[float, float]:
     one, other = (cv2.GaussianBlur(grey(picture), (0, 0), BLUR) for picture in (before, now))
     across, down = (cv2.Sobel(one, cv2.CV_32F, x, y, ksize=3, scale=1 / 8).ravel() for x, y in ((1, 0), (0, 1)))
     change = (one - other).ravel()
-    products = np.stack([across * across, across * down, down * down, across * change, down * change])
     kept, found = np.ones(change.shape, np.float32), np.zeros(2)
     for _ in range(ROUNDS):
-        both, mixed, each, right, below = (products @ kept).astype(np.float64)
-        found = np.linalg.solve([[both + 1, mixed], [mixed, each + 1]], [right, below])  # no slopes, no shift
+        kept_across, kept_down = kept * across, kept * down
+        both, mixed, each = (float(part) for part in (kept_across @ across, kept_across @ down, kept_down @ down))
+        right, below = float(kept_across @ change), float(kept_down @ change)
+        found[:] = np.linalg.solve([[both + 1, mixed], [mixed, each + 1]], [right, below])  # no slopes, no shift
         left = np.abs(change - np.float32(found[0]) * across - np.float32(found[1]) * down)
         spread = float(np.sqrt(np.square(left) @ kept / kept.sum()))
         kept = (left <= OUTLIER * spread + 1).astype(np.float32)
