@@ -105,7 +105,7 @@ def lit(cells: Cells, factor: Cells | float) -> Cells:
 
 def poor(cells: Cells) -> float:
     """Give by what factor a table in poor light has to be lit so that its things are told apart, 1 in good light."""
-    return float(np.clip(BRIGHT / max(1.0, middle(most(cells[::3, ::3]).ravel())), 1, MOST_LIT))
+    return float(np.clip(BRIGHT / max(1.0, middle(most(cells[::2, ::2]).ravel())), 1, MOST_LIT))
 
 
 def grey(cells: Cells) -> Cells:
