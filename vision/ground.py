@@ -5,8 +5,8 @@ import numpy as np
 
 from vision.cells import Cells, Mask, middle, slopes, softened
 from vision.changes import parts, shrunk
-from vision.kinds import EDGE, broad, compact, depth_of, largest, largest_part, opened, own_part, surroundings
-from vision.palettes import common, palette
+from vision.kinds import EDGE, broad, compact, depth_of, hull, largest, largest_part, opened, own_part, surroundings
+from vision.palettes import coloured, common, palette
 from vision.table import CUP
 
 OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's
@@ -62,5 +62,6 @@ def still_there(ground: Cells, cells: Cells, here: Mask, gone: Mask) -> bool:
 
 
 def rest_of(place: Mask, ground: Cells, cells: Cells) -> float:
-    """Give what part of a place the largest thing takes that stands there."""
-    return largest(opened(strange(cells, ground) & place)) / float(place.sum())
+    """Give what part of a place the largest thing takes that stands there: of another colour than the table, or hue."""
+    thing = strange(cells, ground) | coloured(cells, surroundings(hull(place)))
+    return largest(opened(thing & place)) / float(place.sum())

@@ -42,7 +42,7 @@ ALIKE = 0.75  # correlation of the fine structure from which what changed is lig
 
 def kind_of(change: Change, before: Cells, now: Cells, others: Mask) -> Kind:
     """Tell whether a thing came, went or moved, or only light and shadow did. `others`: cells that change elsewhere."""
-    if same_things(change.mask, before, now):
+    if all_the_same(change.mask, before, now):
         return "light"
     along = rim(change.mask)
     was, is_now = (sharp(one, along) for one in (before, now))
@@ -145,7 +145,8 @@ def put_aside(change: Change, before: Cells, now: Cells, rested: bool) -> bool:
     if (there.mask & left).sum() > OVERLAP * there.area:
         return False
     if rested:
-        return low(there) or cut_cup(there) or (broad(there.mask) and compact(there.mask, CUT_CUP))
+        whole = broad(there.mask) and compact(there.mask, CUT_CUP) and there.area > THING * left.sum()  # no dice
+        return low(there) or cut_cup(there) or whole
     like = share_of(now[there.mask], palette(before[left]))
     return broad(there.mask) and compact(there.mask, CUT_CUP) and like > OF_ONE
 

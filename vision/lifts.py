@@ -31,10 +31,10 @@ from vision.kinds import (
     unshaded,
     verdict,
 )
-from vision.palettes import palette, share_of
+from vision.palettes import coloured, palette, share_of
 from vision.seats import Labels
 from vision.stays import only_a_side, put_back, still_seen
-from vision.table import CUP, Seat, Table, changed
+from vision.table import CUP, Happening, Seat, Table, changed
 
 BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
 ASIDE = 6  # cells from what went within which a cup is that may only have been pushed
@@ -47,7 +47,7 @@ ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough ta
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
 NARROW = 0.75  # part of the depth of a cup put aside, up to which what touches it are dice or hands
-WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
+WHOLE_CUP = 0.85  # part of the depth of another cup, or of what stood there, that a cup has which is told by it
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
 
@@ -99,6 +99,8 @@ def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
     """Note what a thing that went from a hidden seat means for it."""
     if bares_nothing(mask, table, scene):
         return table
+    if put_over(mask, table, k, scene):
+        return covered(table, k, scene)
     if came_off(table.seats[k], mask, scene):
         return lifted(table, k, place_of(mask, scene))
     unknown = not table.seats[k].known  # dice may have lain there from the beginning
@@ -119,6 +121,18 @@ def bares_nothing(mask: Mask, table: Table, scene: Scene) -> bool:
     if stood is None or stood.border or not (broad(stood.mask) and compact(stood.mask, CUP_SHAPE)):
         return True
     return not shows_dice(stood.mask, scene.now, scene.came)
+
+
+def put_over(mask: Mask, table: Table, k: int, scene: Scene) -> bool:
+    """Say whether a cup that stood beside dice was put over them: they were taken for hidden before, under a hand.
+
+    It stood where it went from when they were hidden, which is not where they lie.
+    """
+    spot = table.seats[k].spot
+    if spot is None or (mask & spot).any() or table.first.shape != scene.now.shape:
+        return False
+    over = any(covers(one.mask, spot) for one in parts(scene.came))
+    return over and same(mask, lit(table.first, scene.light), scene.was)
 
 
 def place_of(mask: Mask, scene: Scene) -> Mask:
@@ -231,9 +245,19 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
         return True
     came = scene.came | stands_beside(mask, scene)
     solid = solid_of(came)
-    if (mask & ~came).sum() <= WHOLE * largest(nearby(mask, scene)):
+    if is_side(mask & ~came, nearby(mask, scene)):
         return False
     return shows_dice(mask | came & ~solid, scene.now, solid)
+
+
+def is_side(gone: Mask, came: Mask) -> bool:
+    """Say whether what has gone is no whole cup beside what `came`, but the side of one that was only pushed.
+
+    What is round and as deep as a cup is one, however much came: several cups may have been put down in a lump.
+    """
+    if compact(gone, CUP_SHAPE) and float(depth_of(gone).max()) > WHOLE_CUP * float(depth_of(came).max()):
+        return False
+    return float(gone.sum()) <= WHOLE * largest(came)
 
 
 def nearby(mask: Mask, scene: Scene) -> Mask:
@@ -287,6 +311,8 @@ def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
         if not covers(one.mask, seat.spot):
             return table  # a cup beside the dice
         return covered(table, k, scene)
+    if Happening(table.at, "covered", k) in table.happened:
+        return table  # it was put over them just now
     if (uncovered := found_bare(table, k, one, scene)) is not table:
         return uncovered
     whole = compact(one.mask, CUT_CUP if one.border else CUP_SHAPE)
@@ -313,7 +339,9 @@ def bares_dice(mask: Mask, scene: Scene, here: Mask, ground: Cells | None) -> bo
         return False
     if stood_already(dice, mask, scene, here):
         return False
-    if broad(strangers(mask, scene.was, here)) or (ground is not None and still_there(ground, scene.now, here, mask)):
+    if broad(strangers(mask, scene.was, here)) or broad(opened(coloured(scene.was, surroundings(mask)) & mask)):
+        return False
+    if ground is not None and still_there(ground, scene.now, here, mask):
         return False
     beside = grown(dice)
     rest, ring = mask & ~beside, surroundings(mask) & here & ~beside
