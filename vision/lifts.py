@@ -47,7 +47,8 @@ ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough ta
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
 NARROW = 0.75  # part of the depth of a cup put aside, up to which what touches it are dice or hands
-WHOLE_CUP = 0.85  # part of the depth of another cup, or of what stood there, that a cup has which is told by it
+IN_LUMP = 0.45  # part of the depth of a lump of cups that each of them has
+WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
 
@@ -253,9 +254,9 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
 def is_side(gone: Mask, came: Mask) -> bool:
     """Say whether what has gone is no whole cup beside what `came`, but the side of one that was only pushed.
 
-    What is round and as deep as a cup is one, however much came: several cups may have been put down in a lump.
+    What is round is one, however much came, for a side is a sickle: several cups may have been put down in a lump.
     """
-    if compact(gone, CUP_SHAPE) and float(depth_of(gone).max()) > WHOLE_CUP * float(depth_of(came).max()):
+    if compact(gone, CUP_SHAPE) and float(depth_of(gone).max()) > IN_LUMP * float(depth_of(came).max()):
         return False
     return float(gone.sum()) <= WHOLE * largest(came)
 
