@@ -9,7 +9,7 @@ import pytest
 from tests.test_lifts import on_cloth
 from vision.cells import Cells
 from vision.changes import Change, changes, parts
-from vision.kinds import all_the_same, pieces, standing_out, surroundings, verdict
+from vision.kinds import all_the_same, kind_of, pieces, standing_out, surroundings, verdict
 from vision.palettes import outstanding
 from vision.table import CUP
 
@@ -35,6 +35,8 @@ def test_the_rim_of_a_tray_is_not_all_that_tells_other_light_from_a_cup(other: b
     now = before * np.float32(0.6) if other else covered(before)
     mask = max(parts(np.asarray(np.abs(covered(before) - before).max(2) > 15, np.bool_)), key=lambda one: one.area).mask
     assert all_the_same(mask, before, now) is other
+    change = Change(mask, int(mask.sum()), 0)
+    assert (kind_of(change, before, now, np.zeros_like(mask)) == "light") is other
 
 
 @pytest.mark.parametrize("apart", [5, 9])

@@ -10,11 +10,12 @@ from vision.beyond import beyond
 from vision.carried import parted
 from vision.cells import Cells
 from vision.changes import Change, changes
-from vision.ground import ground_with
-from vision.kinds import Kind, cup_stood, kind_of, pieces, strangers
+from vision.ground import ground_with, rest_of
+from vision.kinds import Kind, broad, cup_stood, kind_of, pieces, strangers
 from vision.lifts import (
     Scene,
     back,
+    bares_dice,
     came_off,
     cups_in,
     judged,
@@ -25,6 +26,7 @@ from vision.lifts import (
     whose,
 )
 from vision.observe import lens_covered
+from vision.palettes import palette
 from vision.table import Seat, Table
 
 
@@ -424,3 +426,59 @@ def test_what_came_at_another_seat_is_no_measure_of_a_cup(middle: tuple[int, int
     scene = Scene(was, was, was, now, came, where, light)
     gone = next(one.mask for one in changes(was, now) if one.mask[45, 34])
     assert came_off(Seat(was_hidden=False), gone, scene) is off
+
+
+@pytest.mark.parametrize(("shape_of", "off"), [("cup", True), ("sickle", False)])
+def test_a_cup_put_down_in_a_lump_of_cups_has_come_off_and_a_pushed_one_has_not(shape_of: str, off: bool) -> None:
+    """The lump is several times as large as the place that one of them has left; a sickle is the side of one."""
+    shape, light, where = (90, 160), np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8)
+    bare = np.full((*shape, 3), 170, np.float32)
+    lump = np.zeros(shape, np.uint8)
+    for middle in ((64, 45), (86, 45), (75, 62)):
+        cv2.circle(lump, middle, 13, 1, -1)
+    gone = cv2.circle(np.zeros(shape, np.uint8), (38, 45), 12, 1, -1)
+    if shape_of == "sickle":
+        cv2.circle(gone, (46, 45), 12, 0, -1)
+    was = np.where(gone[..., None] > 0, np.float32(40), bare)
+    now = np.where(lump[..., None] > 0, np.float32(60), bare)
+    cv2.rectangle(now, (29, 43), (33, 47), (240, 240, 240), -1)
+    scene = Scene(was, was, was, now, lump > 0, where, light)
+    assert came_off(Seat(was_hidden=False), gone > 0, scene) is off
+
+
+@pytest.mark.parametrize("stood_beside", [True, False])
+def test_a_cup_put_over_dice_that_a_hand_had_rested_on_has_not_come_off(stood_beside: bool) -> None:
+    """They were taken for hidden under the hand. A cup that was not there yet when they were has come off."""
+    shape, light, where = (90, 160), np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8)
+    bare, cup, skin = np.full((*shape, 3), 170, np.float32), (40, 30, 60), (200, 150, 120)
+    spot = cv2.circle(np.zeros(shape, np.uint8), (50, 45), 12, 1, -1) > 0
+    held = cv2.circle(bare.copy(), (50, 45), 12, skin, -1)
+    was = np.asarray(cv2.circle(held.copy(), (90, 45), 13, cup, -1), np.float32)
+    now = np.asarray(cv2.circle(bare.copy(), (50, 45), 13, cup, -1), np.float32)
+    cv2.rectangle(now, (88, 43), (92, 47), (240, 240, 240), -1)
+    first = was if stood_beside else held
+    seats = (Seat(known=True, was_hidden=False, spot=spot),)
+    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=first)
+    places = (cv2.circle(np.zeros(shape, np.uint8), (x, 45), 13, 1, -1) > 0 for x in (50, 90))
+    came, went = (Change(place, int(place.sum()), 0) for place in places)
+    (seat,) = judged(table, [(came, "came"), (went, "went")], was, now, light, where).seats
+    assert seat.hidden is stood_beside
+    assert not seat.was_hidden
+
+
+@pytest.mark.parametrize("hue", [True, False])
+def test_a_held_cup_as_dark_as_a_shadow_is_told_from_the_table_by_its_hue(hue: bool) -> None:
+    """With the dice that are seen below it, it passes for a cup of the table's colours else, which has come off."""
+    shape, where = (90, 160), np.zeros((90, 160), np.int8)
+    rng = np.random.default_rng(4)
+    bare = np.repeat(rng.choice([60, 110, 150], (90, 160, 1)), 3, 2).astype(np.float32)
+    cup = np.array([48, 72, 50] if hue else [60, 62, 60], np.float32)
+    place = cv2.circle(np.zeros(shape, np.uint8), (60, 40), 15, 1, -1) > 0
+    was, now = np.where(place[..., None], cup, bare), bare.copy()
+    for x, y in ((54, 36), (64, 38), (60, 47)):
+        cv2.rectangle(now, (x - 2, y - 2), (x + 2, y + 2), (240, 235, 225), -1)
+    scene = Scene(was, was, was, now, np.zeros(shape, bool), where, np.ones_like(was))
+    assert not broad(strangers(place, was))
+    assert bares_dice(place, scene, np.ones(shape, bool), None) is not hue
+    ground = palette(np.repeat(np.arange(60, 160, 5, np.float32)[:, None], 3, 1))
+    assert (rest_of(place, ground, was) > 0.9) is hue

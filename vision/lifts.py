@@ -47,7 +47,7 @@ ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough ta
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
 NARROW = 0.75  # part of the depth of a cup put aside, up to which what touches it are dice or hands
-IN_LUMP = 0.45  # part of the depth of a lump of cups that each of them has
+IN_LUMP = 0.7  # part of the depth of a lump of cups that each of them has: they are of about one size
 WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
