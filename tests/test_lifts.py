@@ -482,3 +482,18 @@ def test_a_held_cup_as_dark_as_a_shadow_is_told_from_the_table_by_its_hue(hue: b
     assert bares_dice(place, scene, np.ones(shape, bool), None) is not hue
     ground = palette(np.repeat(np.arange(60, 160, 5, np.float32)[:, None], 3, 1))
     assert (rest_of(place, ground, was) > 0.9) is hue
+
+
+@pytest.mark.parametrize("dice", [True, False])
+def test_a_hand_that_had_rested_at_a_cup_of_the_tables_colours_was_no_cup(dice: bool) -> None:
+    """Where neither a cup nor dice are seen all is as it was before it came, and the seat is as hidden as then."""
+    shape, light = (90, 160), np.ones((90, 160, 3), np.float32)
+    first = np.full((*shape, 3), 170, np.float32)
+    was = np.asarray(cv2.circle(first.copy(), (40, 45), 14, (90, 120, 200), -1), np.float32)
+    now = first.copy()
+    if dice:
+        cv2.rectangle(now, (38, 43), (43, 48), (240, 240, 240), -1)
+    seats = (Seat(known=True, was_hidden=False),)
+    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=first)
+    went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
+    assert judged(table, went, was, now, light, np.zeros(shape, np.int8)).seats[0].hidden is not dice

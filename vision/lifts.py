@@ -177,7 +177,7 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
         stood = stands(scene.was, ground, here & differing)
         if stood is not None and compact(stood) and rest_of(stood, ground, scene.now) < LEFT:
             own = owns(stood, differing & strange(scene.was, ground))
-            own = own and not still_there(ground, scene.now, here, stood)
+            own = own and not still_there(ground, scene.now, here, stood) and not bares_nothing(stood, table, scene)
             table = lifted(table, k, stood) if own and came_off(seat, stood, scene) else table
         elif not seat.known and stands(scene.now, ground, here, BARE) is None and not outlined(scene.now, here):
             table = changed(table, k, None, bare=True)
