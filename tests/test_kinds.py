@@ -9,7 +9,7 @@ import pytest
 from tests.test_lifts import on_cloth
 from vision.cells import Cells
 from vision.changes import Change, changes, parts
-from vision.kinds import all_the_same, kind_of, pieces, standing_out, surroundings, verdict
+from vision.kinds import all_the_same, kind_of, pieces, standing_out, surroundings, unlike, verdict
 from vision.palettes import outstanding
 from vision.table import CUP
 
@@ -117,3 +117,12 @@ def test_from_a_table_of_which_nothing_is_seen_nothing_stands_out() -> None:
     colours, table = np.float32([[200, 30, 30], [120, 100, 60]]), np.float32([[120, 100, 60], [122, 101, 60]])
     assert outstanding(colours, np.zeros((0, 3), np.float32)).tolist() == [0, 0]
     assert outstanding(colours, table[:1])[0] > 10 > outstanding(colours, table)[1]
+
+
+def test_of_nothing_nothing_is_rough_and_nothing_stands_out() -> None:
+    """Dice that have come may leave nothing of the place in which they lie."""
+    table, nothing = tray(), np.zeros((90, 160), bool)
+    ring = nothing.copy()
+    ring[20:40, 20:40] = True
+    assert unlike(table, nothing, ring) == unlike(table, ring, nothing) == standing_out(table, nothing, ring) == 0
+    assert verdict(nothing, table, covered(table), nothing) == "moved"

@@ -265,10 +265,10 @@ def unlike(cells: Cells, mask: Mask, ring: Mask) -> float:
     """Give how much rougher or smoother a part of the picture is than what lies around: a logarithm, 0 for alike.
 
     By the median: a few dice on a table make most of it no rougher. 0 where the table is not rough everywhere: there a
-    cup is as smooth as the table.
+    cup is as smooth as the table. 0 of nothing as well.
     """
     edges = slopes(cells)
-    if float(np.percentile(edges[ring], 25)) < EDGE:
+    if not mask.any() or not ring.any() or float(np.percentile(edges[ring], 25)) < EDGE:
         return 0.0
     inside, around = (middle(edges[part]) for part in (mask, ring))
     return abs(float(np.log((inside + EDGE) / (around + EDGE))))
@@ -277,8 +277,10 @@ def unlike(cells: Cells, mask: Mask, ring: Mask) -> float:
 def standing_out(cells: Cells, mask: Mask, ring: Mask) -> float:
     """Give by how much more than the table around itself most of a part of the picture differs from all colours there.
 
-    The median: where a cup has left dice, most of its place is bare table.
+    The median: where a cup has left dice, most of its place is bare table. 0 of nothing.
     """
+    if not mask.any():
+        return 0.0
     seen = np.asarray(cv2.blur(cells, (3, 3)), np.float32)
     return middle(outstanding(sample(seen[mask]), sample(seen[ring])))
 
