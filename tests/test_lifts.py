@@ -428,13 +428,16 @@ def test_what_came_at_another_seat_is_no_measure_of_a_cup(middle: tuple[int, int
     assert came_off(Seat(was_hidden=False), gone, scene) is off
 
 
+@pytest.mark.parametrize("across", [22, 14])
 @pytest.mark.parametrize(("shape_of", "off"), [("cup", True), ("sickle", False)])
-def test_a_cup_put_down_in_a_lump_of_cups_has_come_off_and_a_pushed_one_has_not(shape_of: str, off: bool) -> None:
+def test_a_cup_put_down_in_a_lump_of_cups_has_come_off_and_a_pushed_one_has_not(
+    shape_of: str, off: bool, across: int
+) -> None:
     """The lump is several times as large as the place that one of them has left; a sickle is the side of one."""
     shape, light, where = (90, 160), np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8)
     bare = np.full((*shape, 3), 170, np.float32)
     lump = np.zeros(shape, np.uint8)
-    for middle in ((64, 45), (86, 45), (75, 62)):
+    for middle in ((70, 40), (70 + across, 40), (70 + 2 * across, 40), (70 + across // 2, 40 + across)):
         cv2.circle(lump, middle, 13, 1, -1)
     gone = cv2.circle(np.zeros(shape, np.uint8), (38, 45), 12, 1, -1)
     if shape_of == "sickle":

@@ -20,7 +20,6 @@ from vision.kinds import (
     cup_stood,
     depth_of,
     hull,
-    largest,
     largest_part,
     like_table,
     opened,
@@ -47,7 +46,7 @@ ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough ta
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
 NARROW = 0.75  # part of the depth of a cup put aside, up to which what touches it are dice or hands
-IN_LUMP = 0.7  # part of the depth of a lump of cups that each of them has: they are of about one size
+BESIDE_ONE, IN_LUMP = 0.7, 0.45  # parts of the depth of one cup, and of a lump of several, that another cup has
 WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
@@ -256,9 +255,13 @@ def is_side(gone: Mask, came: Mask) -> bool:
 
     What is round is one, however much came, for a side is a sickle: several cups may have been put down in a lump.
     """
-    if compact(gone, CUP_SHAPE) and float(depth_of(gone).max()) > IN_LUMP * float(depth_of(came).max()):
+    lump = largest_part(came)
+    if lump is None:
         return False
-    return float(gone.sum()) <= WHOLE * largest(came)
+    least = BESIDE_ONE if compact(lump.mask, CUT_CUP) else IN_LUMP
+    if compact(gone, CUP_SHAPE) and float(depth_of(gone).max()) > least * float(depth_of(lump.mask).max()):
+        return False
+    return float(gone.sum()) <= WHOLE * lump.area
 
 
 def nearby(mask: Mask, scene: Scene) -> Mask:
