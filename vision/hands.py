@@ -14,15 +14,14 @@ from vision.kinds import (
     compact,
     cup_stood,
     drawn_aside,
+    hued,
     hull,
     low,
-    opened,
     put_aside,
     reaches_in,
     stood_rather,
     surroundings,
 )
-from vision.palettes import coloured
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
@@ -59,7 +58,7 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
 def round_but_for_shadows(one: Change, now: Cells) -> bool:
     """Say whether all that is as broad as a cup and has a hue of its own is round, and off the edge of the picture."""
     ring = surroundings(hull(one.mask))
-    things = [part for part in parts(opened(coloured(now, ring) & one.mask)) if broad(part.mask)]
+    things = [part for part in parts(hued(one.mask, now, ring)) if broad(part.mask)]
     return bool(things) and all(compact(part.mask, DISC) and not part.border for part in things)
 
 
@@ -104,7 +103,6 @@ def handled(table: Table, hands: list[Change], where: Labels) -> Table:
         elif hand and touched and not seat.touched:
             table = changed(table, k, None, touched=True)
         elif seat.hand and not hand:
-            told = any(one.seat == k and one.event == "covered" for one in table.happened)
-            event = None if told or not seat.hidden else "peek" if seat.touched else "covered"
+            event = None if table.tells("covered", k) or not seat.hidden else "peek" if seat.touched else "covered"
             table = changed(table, k, event, hand=False, touched=False)
     return table if all(rests(table, one) for one in hands) else replace(table, touched=table.at)

@@ -226,8 +226,13 @@ def strangers(mask: Mask, cells: Cells, here: Mask | None = None) -> Mask:
 
 def unshaded(mask: Mask, cells: Cells, ring: Mask) -> Mask:
     """Give what stands in a part of a picture without its shadow: all where it has no hue of its own."""
-    plain = opened(coloured(cells, ring) & mask)
+    plain = hued(mask, cells, ring)
     return filled(plain) if broad(plain) else mask
+
+
+def hued(mask: Mask, cells: Cells, ring: Mask) -> Mask:
+    """Give what has another hue than the table in a part of a picture, without its threads. `ring`: shows the table."""
+    return opened(coloured(cells, ring) & mask)
 
 
 def unlisted(cells: Cells, counts: Cells, mask: Mask) -> Mask:
@@ -304,16 +309,24 @@ def hull(mask: Mask) -> Mask:
 
 def same_things(mask: Mask, before: Cells, now: Cells) -> bool:
     """Say whether the fine structure of a part of the picture is the one it had, in other light."""
-    was, is_now = (fine(one)[grown(mask)] for one in (before, now))
-    return min(was.std(), is_now.std()) >= LEAST_FINE and correlation(was, is_now) > ALIKE
+    return alike(*structures(mask, before, now))
 
 
 def all_the_same(mask: Mask, before: Cells, now: Cells) -> bool:
     """Say whether the table shows the same things in other light: its faint structure as well as its edges."""
-    if not same_things(mask, before, now):
-        return False
-    was, is_now = (np.clip(fine(one)[grown(mask)], -STRONG, STRONG) for one in (before, now))
-    return correlation(was, is_now) > ALIKE
+    was, is_now = structures(mask, before, now)
+    return alike(was, is_now) and correlation(*(np.clip(one, -STRONG, STRONG) for one in (was, is_now))) > ALIKE
+
+
+def structures(mask: Mask, before: Cells, now: Cells) -> tuple[Cells, Cells]:
+    """Give the fine structure of a part of two pictures, and of what lies next to it: (N,) each."""
+    here = grown(mask)
+    return fine(before)[here], fine(now)[here]
+
+
+def alike(was: Cells, is_now: Cells) -> bool:
+    """Say whether two runs of fine structure are the same, and more than noise."""
+    return bool(min(was.std(), is_now.std()) >= LEAST_FINE) and correlation(was, is_now) > ALIKE
 
 
 def correlation(one: Cells, other: Cells) -> float:

@@ -19,6 +19,7 @@ from vision.kinds import (
     compact,
     cup_stood,
     depth_of,
+    hued,
     hull,
     largest_part,
     like_table,
@@ -30,10 +31,10 @@ from vision.kinds import (
     unshaded,
     verdict,
 )
-from vision.palettes import coloured, palette, share_of
+from vision.palettes import palette, share_of
 from vision.seats import Labels
 from vision.stays import only_a_side, put_back, still_seen
-from vision.table import CUP, Happening, Seat, Table, changed
+from vision.table import CUP, Seat, Table, changed
 
 BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
 ASIDE = 6  # cells from what went within which a cup is that may only have been pushed
@@ -315,7 +316,7 @@ def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
         if not covers(one.mask, seat.spot):
             return table  # a cup beside the dice
         return covered(table, k, scene)
-    if Happening(table.at, "covered", k) in table.happened:
+    if table.tells("covered", k):
         return table  # it was put over them just now
     if (uncovered := found_bare(table, k, one, scene)) is not table:
         return uncovered
@@ -343,7 +344,7 @@ def bares_dice(mask: Mask, scene: Scene, here: Mask, ground: Cells | None) -> bo
         return False
     if stood_already(dice, mask, scene, here):
         return False
-    if broad(strangers(mask, scene.was, here)) or broad(opened(coloured(scene.was, surroundings(mask)) & mask)):
+    if broad(strangers(mask, scene.was, here)) or broad(hued(mask, scene.was, surroundings(mask))):
         return False
     if ground is not None and still_there(ground, scene.now, here, mask):
         return False

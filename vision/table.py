@@ -108,6 +108,10 @@ class Table:
     ground: Cells | None = None
     pushed: Push = UNMOVED
 
+    def tells(self, event: str, seat: int) -> bool:
+        """Say whether something happened at a seat at the newest glance."""
+        return Happening(self.at, event, seat) in self.happened
+
     def still_since(self, second: float) -> bool:
         """Say whether nothing has moved after a second."""
         return int(np.count_nonzero(self.since > np.float64(second))) <= FEW
