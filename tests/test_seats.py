@@ -159,6 +159,20 @@ def test_a_file_that_is_no_json_is_named(tmp_path: Path, content: bytes) -> None
         load_polygons(tmp_path / "none.json")
 
 
+def test_where_polygons_overlap_a_place_is_where_it_lies_deepest_and_a_die_is_asked_about() -> None:
+    """The earlier one had taken its neighbour's dice without a word."""
+    large: tuple[tuple[float, float], ...] = ((0, 0), (300, 0), (300, 300), (0, 300))
+    small: tuple[tuple[float, float], ...] = ((200, 100), (320, 100), (320, 220), (200, 220))
+    for seats, one, other in (
+        (Polygons((large, small), ("Ana", "Bo")), 0, 1),
+        (Polygons((small, large), ("Bo", "Ana")), 1, 0),
+    ):
+        places, doubts = seated(TableReading(0, (die(100, 160), die(260, 160), die(310, 160))), seats, WIDTH, HEIGHT)
+        assert places == (one, other, other)
+        assert [(doubt.reason, doubt.die) for doubt in doubts if doubt.die != 2] == [(ON_THE_LINE, 1)]
+        assert seats.to_line(260, 160, WIDTH, HEIGHT) == 0
+
+
 def test_labels_say_the_seat_of_each_cell() -> None:
     around = labels(Sectors(4), 64, 32, 4)
     assert around.shape == (8, 16)

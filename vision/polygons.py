@@ -3,6 +3,7 @@
 import json
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,8 @@ class SeatsTrouble(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Polygons:
-    """Seats as polygons, in pixels of the camera's picture; where two overlap, the earlier one counts.
+    """Seats as polygons, in pixels of the camera's picture. A place in several is at the one in which it lies deepest
+    for that seat's size, and on a line: nobody can tell whose a die there is.
 
     `names`: of the seats, for messages. Raises ValueError for a polygon of less than three points or without an area.
     """
@@ -43,8 +45,9 @@ class Polygons:
 
     def seat(self, x: float, y: float, width: int, height: int) -> int | None:
         """Give the seat of a place, None outside all of them; the size of the picture does not matter."""
-        inside = (k for k, one in enumerate(self.polygons) if cv2.pointPolygonTest(contour(one), (x, y), False) >= 0)
-        return next(inside, None)
+        depths = self._depths(x, y)
+        deepest = max(range(self.count), key=lambda k: depths[k] / size(self.polygons[k]))
+        return deepest if depths[deepest] >= 0 else None
 
     def among(self, x: Reals, y: Reals, width: int, height: int) -> Labels:
         """Give the seat of each of many places, -1 for those outside all of them."""
@@ -52,13 +55,25 @@ class Polygons:
         return np.array([-1 if seat is None else seat for seat in found], np.int8).reshape(x.shape)
 
     def to_line(self, x: float, y: float, width: int, height: int) -> float:
-        """Give how many pixels a place is from the nearest border of a seat."""
-        return min(abs(cv2.pointPolygonTest(contour(one), (x, y), True)) for one in self.polygons)
+        """Give how many pixels a place is from the nearest border of a seat: none where seats overlap."""
+        depths = self._depths(x, y)
+        return 0.0 if sum(depth >= 0 for depth in depths) > 1 else min(abs(depth) for depth in depths)
+
+    def _depths(self, x: float, y: float) -> list[float]:
+        """Give how many pixels a place lies inside each seat, negative outside."""
+        return [cv2.pointPolygonTest(contour(one), (x, y), True) for one in self.polygons]
 
 
+@lru_cache(MOST_SEATS)
 def contour(polygon: tuple[Point, ...]) -> "np.ndarray[Any, np.dtype[np.float32]]":
     """Give a polygon as OpenCV wants it."""
     return np.array(polygon, np.float32)
+
+
+@lru_cache(MOST_SEATS)
+def size(polygon: tuple[Point, ...]) -> float:
+    """Give the side of a square as large as a polygon, pixels."""
+    return math.sqrt(cv2.contourArea(contour(polygon)))
 
 
 def load_polygons(path: Path) -> Polygons:
