@@ -11,7 +11,7 @@ from vision.cells import Cells, apart
 from vision.observe import observe, ready
 from vision.seats import Sectors
 from vision.shake import offset, steadied
-from vision.table import Table
+from vision.table import FOLLOW, Table
 from vision.types import Glance
 
 
@@ -35,6 +35,17 @@ def test_a_small_shift_is_found_and_taken_back(right: float, down: float) -> Non
     hand[66:90, :36] = True
     assert (apart(before, now) > 15)[~hand].sum() > 40
     assert (apart(before, still) > 10)[~hand].sum() == 0
+
+
+def test_what_is_accepted_does_not_drift_while_the_camera_trembles() -> None:
+    """Each shift was overdone by up to a quarter, so that the accepted picture was a cell off after ten seconds."""
+    rng, place = np.random.default_rng(1), np.zeros(2)
+    first = rest = scene()
+    for _ in range(400):
+        place = 0.9 * place + rng.normal(0, 0.1, 2)
+        now = scene(*place) + rng.normal(0, 1, first.shape).astype(np.float32)
+        rest = np.asarray(rest + FOLLOW * (steadied(rest, now) - rest), np.float32)
+        assert np.hypot(*offset(first, rest)) < 0.2
 
 
 def test_an_arm_that_moves_shifts_nothing() -> None:

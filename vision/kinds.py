@@ -219,8 +219,8 @@ def strangers(mask: Mask, cells: Cells, here: Mask | None = None) -> Mask:
     `here`: the seat that is looked at; what lies around in it shows the table, and no cup of a neighbour's.
     """
     ring = surroundings(mask)
-    if here is not None and (ring & here).sum() > 4 * LEAST:
-        ring, mask = ring & here, mask & here
+    if here is not None:
+        ring, mask = own_part(ring, here), mask & here
     return unlisted(cells, palette(cells[ring]), mask)
 
 

@@ -392,6 +392,8 @@ def vanished(seat: Seat, things: list[Mask]) -> bool:
 def stood_near(mask: Mask, k: int, scene: Scene) -> bool:
     """Say whether something as broad stood at a seat before a thing came there: what came may be that cup."""
     near = grown(mask, int(np.ceil(depth_of(mask).max())))
+    if surroundings(near).sum() <= surroundings(mask).sum():
+        near = mask  # it takes so much of the picture that nothing would be left to show the table
     return cup_stood(near, scene.was, mask, scene.where == k)
 
 
