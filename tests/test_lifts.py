@@ -500,3 +500,26 @@ def test_a_hand_that_had_rested_at_a_cup_of_the_tables_colours_was_no_cup(dice: 
     table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=first)
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
     assert judged(table, went, was, now, light, np.zeros(shape, np.int8)).seats[0].hidden is not dice
+
+
+@pytest.mark.parametrize("size", ["small", "huge"])
+def test_a_cup_put_over_dice_that_lay_open_from_the_first_covers_them(size: str) -> None:
+    """It passed for one that stood there: at a small seat with a neighbour's cup beside it, for which it was taken, and
+    where it takes so much of the picture that nothing was left to show the table.
+    """
+    shape, light = (120, 120), np.ones((120, 120, 3), np.float32)
+    radius = 12 if size == "small" else 42
+    place = cv2.circle(np.zeros(shape, np.uint8), (60, 60), radius, 1, -1) > 0
+    was = np.full((*shape, 3), 170, np.float32)
+    for x in (54, 62):
+        cv2.rectangle(was, (x, 58), (x + 3, 61), (30, 30, 90), -1)
+    where = np.zeros(shape, np.int8)
+    if size == "small":
+        cv2.circle(was, (77, 60), 7, (40, 160, 200), -1)
+        where -= cv2.circle(np.ones(shape, np.uint8), (60, 60), radius, 0, -1).astype(np.int8)
+    now = np.asarray(cv2.circle(was.copy(), (60, 60), radius, (90, 40, 120), -1), np.float32)
+    scene = Scene(was, was, was, now, place, where, light)
+    table = replace(Table(), seats=(Seat(),), rest=was, before=was, standing=was, first=was)
+    (seen,) = put_down(table, 0, Change(place, int(place.sum()), 0), scene).seats
+    assert seen.known
+    assert not seen.was_hidden

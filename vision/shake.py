@@ -8,7 +8,7 @@ from vision.cells import Cells, apart, grey, slopes
 
 DIFFERENT = 6.0  # levels by which a cell differs more than noise makes it
 FEW = 4  # cells that may differ in a picture that needs nothing
-WIDE = 0.04  # part of all edges that differ when the camera trembles; it costs time to see by how much
+WIDE = 0.015  # part of all edges that differ when the camera trembles; it costs time to see by how much
 MOST = 1.5  # cells by which a trembling camera is off; one that was pushed farther is told
 EDGE = 8.0  # levels a cell: edges that show whether pictures lie over one another
 BETTER = 0.4  # part of the edges that differ, of which fewer have to be left: else it is a push, or a thing that moves
