@@ -2,7 +2,6 @@
 
 import cv2
 import numpy as np
-import numpy.typing as npt
 
 from vision.cells import Cells, apart, grey, slopes
 
@@ -16,8 +15,6 @@ ROUNDS, BLUR, OUTLIER = 3, 1.0, 2.0  # of the estimate; cells over which edges a
 SLOPE, ACROSS = np.array([1, -8, 0, 8, -1], np.float32) / 12, np.array([1, 2, 1], np.float32) / 4  # cells along, across
 UNDERDONE = 0.97  # part of a shift that is taken back: a little too much would drive what is accepted ever farther off
 TAPS = np.arange(-3.0, 4.0)  # cells next to a place that what is seen there is made of, as far as a tremble goes
-
-Row = npt.NDArray[np.float32]  # of weights
 
 
 def steadied(before: Cells, now: Cells) -> Cells:
@@ -69,8 +66,8 @@ def shifted_back(cells: Cells, right: float, down: float) -> Cells:
     return np.asarray(moved, np.float32)
 
 
-def weights(shift: float) -> Row:
-    """Give by how much each cell of TAPS counts in a place that lies so many cells further (Keys 1981)."""
+def weights(shift: float) -> Cells:
+    """Give by how much each cell of TAPS counts in a place that lies so many cells further, (7,) (Keys 1981)."""
     far = np.abs(TAPS - shift)
     near, outer = (1.5 * far - 2.5) * far**2 + 1, ((2.5 - 0.5 * far) * far - 4) * far + 2
     return np.asarray(np.where(far < 1, near, np.where(far < 2, outer, 0)), np.float32)
