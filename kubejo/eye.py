@@ -17,13 +17,14 @@ from vision.push import UNMOVED, Push, since
 from vision.pushed import contested, displaced
 from vision.seats import Seats, Sectors, seated
 from vision.still import Reads, read_mean, witnessed
-from vision.telling import CAMERA_MOVED, LOOKS, newer
+from vision.telling import CAMERA_MOVED, LOOKS
+from vision.thrown import Throw, is_new, throw_of
+from vision.throws import ALL, held, newer
 from vision.types import Doubt, Frame, Glance, TableReading
 from vision.watch import Cells, Watch, observe
 
 log = logging.getLogger(__name__)
 
-HAND_RESTS = 3.0  # seconds after which what looks like a resting arm no longer puts the reading off
 PATIENCE = 1.0  # seconds to wait for a picture before looking whether the camera is still there
 REST = 1.0  # seconds of pause after a failure
 
@@ -75,6 +76,7 @@ class Eye:
         self._doing: tuple[Doing, ...] = ()
         self._read: Cells | None = None
         self._lay: Cells | None = None
+        self._thrown = Throw()
         self._said = ""
         self._thread = threading.Thread(target=self._run, name="eye", daemon=True)
 
@@ -102,7 +104,8 @@ class Eye:
     def watch_throws(self, count: int) -> int:
         """Let throws of so many dice into the open be read from now on. Gives the ticket of the readings.
 
-        What lies there still is the throw before: only a table that looks otherwise is read.
+        What lies there still is the throw before: only a table that looks otherwise is read, once no hand is over it,
+        and only dice that lie otherwise are reported, or of which more is known.
         """
         return self._ordered((count,), thrown=True)
 
@@ -142,14 +145,17 @@ class Eye:
             self._lay = self._watch.newest
         elif order.thrown and self._read is None:
             self._read = self._watch.newest
-        elif newer(self._watch, self._read) and not self._held:
+        elif newer(self._watch, self._read) and not held(self._seats.table, self._watch):
             self._answer(order)
 
     def _see(self, glance: Glance, order: Order | None) -> None:
         """Take a glance into account; what each seat does is followed from a challenge on."""
         self._watch = observe(self._watch, glance)
-        if order and not order.thrown:
-            self._seats = follow(self._seats, glance, displaced(self._shared_out(order), self.pushed))
+        if order is None:
+            return
+        shared = ALL if order.thrown else self._shared_out(order)
+        self._seats = follow(self._seats, glance, displaced(shared, self.pushed))
+        if not order.thrown:
             self._tell_seats(order)
 
     def _shared_out(self, order: Order) -> Seats:
@@ -168,12 +174,6 @@ class Eye:
         if doing != self._doing and self._order is order:
             self._doing = doing
             self._on_seats(order.ticket, doing)
-
-    @property
-    def _held(self) -> bool:
-        """Whether an arm is over the table; one that does not move for long is taken for a thing that lies there."""
-        hand = any(seat.hand for seat in self._seats.table.seats)
-        return hand and self._watch.at - self._watch.since < HAND_RESTS
 
     def _uncovered(self, order: Order) -> bool:
         """Say whether every cup was seen to come off since the challenge."""
@@ -206,11 +206,20 @@ class Eye:
         self._read = self._watch.newest
         self._say(self._watch.phase)
         answer = self._witnessed(order, self._seated(order, frame, reading))
-        if tells(answer, self._uncovered(order)) and self._claim(order, done=answer.complete and not order.thrown):
+        if order.thrown:
+            self._report_throw(order, answer)
+            return
+        if tells(answer, self._uncovered(order)) and self._claim(order, done=answer.complete):
             self._on_reading(answer)
-        if not order.thrown:
-            self._seats = looked_at(self._seats)
-            self._tell_seats(order)
+        self._seats = looked_at(self._seats)
+        self._tell_seats(order)
+
+    def _report_throw(self, order: Order, answer: SeatedReading) -> None:
+        """Report a throw, unless these dice lay there when the last one was reported."""
+        throw = throw_of(answer.reading, sum(order.expected), self._watch.pushed)
+        if tells(answer) and is_new(throw, self._thrown, answer.image.shape[1]) and self._claim(order, done=False):
+            self._thrown = throw
+            self._on_reading(answer)
 
     def _witnessed(self, order: Order, answer: SeatedReading) -> SeatedReading:
         """Add what the watching of the cups makes doubtful."""

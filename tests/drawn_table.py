@@ -30,6 +30,13 @@ def drawn(dice: Sequence[DrawnDie] = (), cups: Sequence[tuple[int, int]] = (), p
     return np.roll(image, push, axis=1)
 
 
+def with_arm(image: Image, reach: int, y: int = 110) -> Image:
+    """Lay an arm over a picture, from its right edge to `reach`. `y`: its middle."""
+    out = image.copy()
+    cv2.rectangle(out, (reach, y - 25), (image.shape[1], y + 25), (90, 120, 190), -1)
+    return out
+
+
 def numbered(image: Image, number: int) -> Image:
     """Write a number into one pixel, where it can be read back and is no motion."""
     marked = image.copy()

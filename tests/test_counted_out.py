@@ -7,7 +7,8 @@ from kubejo.evidence import seen
 from kubejo.seated_reading import SeatedReading
 from vision.counted_out import AWAY, but_for_strangers
 from vision.seats import Sectors
-from vision.telling import thrown, told
+from vision.telling import told
+from vision.throws import all_thrown, thrown
 from vision.types import Die, Doubt, TableReading
 
 EDGE = 20.0
@@ -99,9 +100,9 @@ def test_a_throw_is_counted_as_well() -> None:
 def test_a_watched_throw_and_watched_seats_are_counted_as_well() -> None:
     """As `kubejo watch` does where it is told how many dice there are."""
     lying = answer(*[(20.0 + 40 * k, 0, ()) for k in range(5)], (KEYS, 0, MAYBE), expected=(5,)).reading
-    (throw,) = thrown(lying, 5)
+    throw = thrown(all_thrown(lying, 5), 5)
     assert (len(throw.dice), throw.doubts) == (5, ())
-    (asked,) = thrown(lying, 6)
+    asked = thrown(all_thrown(lying, 6), 6)
     assert (len(asked.dice), {one.reason for one in asked.doubts}) == (6, {"maybe"})
     (seat,) = told(lying, Sectors(1), (0,), (5,), 400, 100)
     assert (len(seat.dice), seat.doubts) == (5, ())

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
 
+import numpy as np
 import pytest
 
 from kubejo.eye import CAMERA_MOVED, LOOKS, Eye
 from kubejo.seated_eye import SeatedEye
 from kubejo.seated_reading import SeatedReading
 from kubejo.seating import MIDDLE
-from tests.drawn_table import READINGS, DrawnReader, NumberedCamera, drawn
+from tests.drawn_table import READINGS, DrawnReader, NumberedCamera, drawn, with_arm
 from vision.seats import ON_THE_LINE
 from vision.types import Die, Doubt, Image, TableReading
 
@@ -348,6 +349,19 @@ def test_the_throw_that_was_taken_in_is_not_read_as_the_next_one() -> None:
     table.run()
     assert faces(table) == [[1, 2, 3, 4, 5], [6, 6, 3, 2, 1]]
     assert [seen.ticket for seen in table.readings] == [1, 2]
+
+
+def test_a_hand_over_the_dice_and_a_lamp_are_no_throw() -> None:
+    lit = np.clip(drawn(THROWN) * 1.2, 0, 255).astype(np.uint8)
+    lying, resting = drawn(THROWN), with_arm(drawn(THROWN), 130, 60)
+    scenes = {28: with_arm(drawn(), 100, 60), 30: resting, 50: lying, 70: resting, 90: lying, 110: lit, 130: drawn()}
+
+    def scene(number: int) -> Image:
+        return next((image for start, image in reversed(scenes.items()) if start <= number), drawn())
+
+    table = Table(scene, length=150, at={10: watch_throws})
+    table.run()
+    assert faces(table) == [[1, 2, 3, 4, 5]]
 
 
 def test_four_dice_are_told_as_four() -> None:

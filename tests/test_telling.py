@@ -1,4 +1,4 @@
-"""What is told of a stream: readings with their doubts, hidden seats left alone, throws one after another."""
+"""What is told of a stream: readings with their doubts, hidden seats left alone."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -32,7 +32,6 @@ from vision.telling import (
     cups,
     looked,
     only,
-    throws,
     told,
     unseen,
 )
@@ -325,18 +324,3 @@ def test_what_is_hidden_is_grey_before_anything_is_computed() -> None:
     seen = only(image, Sectors(2), (0,), table)
     assert np.array_equal(seen[HEIGHT // 2 + 8 :], image[HEIGHT // 2 + 8 :])
     assert seen[: HEIGHT // 2 - 8].std(axis=(0, 1)).max() == 0
-
-
-def test_each_throw_is_read_once_when_it_lies_still() -> None:
-    first, second = [(100, 100, 5), (160, 120, 2)], [(80, 60, 1), (200, 150, 6)]
-    table = [(first, 12), ([], 12), (second, 12), ([(80, 60, 1)], 12)]
-    pictures = [drawn(dice) for dice, many in table for _ in range(many)]
-    stream = (Picture(np.ascontiguousarray(image[..., ::-1]), n / 10) for n, image in enumerate(pictures))
-    events = [one for one in throws(stream, DrawnReader(), 2) if one.event in ("reading", "taken")]
-    assert [(one.event, [die.value for die in one.dice]) for one in events] == [
-        ("reading", [5, 2]),
-        ("taken", []),
-        ("reading", [1, 6]),
-        ("reading", [1]),
-    ]
-    assert [len(one.doubts) for one in events] == [0, 0, 0, 1]

@@ -17,11 +17,9 @@ from vision.observe import observe, open_dice, ready, taken
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, labels, of_place, seated
 from vision.still import Reads, read_still
-from vision.table import SAID, Table
+from vision.table import Table
 from vision.types import Die, Doubt, Image, TableReading
 from vision.uncovered import GRAIN, left_unread
-from vision.watch import Cells, Watch, differs
-from vision.watch import observe as stiller
 
 LOOKS = 3  # pictures of the still table that become one reading
 CAMERA_MOVED = "camera_moved"
@@ -212,39 +210,3 @@ def miscount(shown: int, owned: int | None) -> Iterator[Doubt]:
     """Yield a doubt if a seat shows other than it owns (D42)."""
     if owned is not None and shown != owned:
         yield Doubt("miscount", None, (("n", shown), ("owned", owned)))
-
-
-def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
-    """Tell of `count` dice that are thrown into the open again and again: each throw is read once, when still."""
-    watch, read, looks = Watch(), None, list[tuple[float, Image]]()
-    for number, shot in enumerate(shots, 1):
-        glance = small(shot.data, shot.at, number)
-        if glance is None:
-            continue
-        before = watch.phase
-        watch = stiller(watch, glance)
-        if watch.phase != before:
-            yield Told(shot.at, SAID.get(watch.phase, watch.phase))
-        if not watch.still or not newer(watch, read):
-            looks.clear()
-        elif (image := whole_rgb(shot.data)) is not None:
-            looks.append((shot.at, image))
-            if len(looks) == LOOKS:
-                read = watch.newest
-                yield from thrown(read_still(reader, looks), count)
-                looks.clear()
-
-
-def newer(watch: Watch, read: Cells | None) -> bool:
-    """Say whether the still table looks otherwise than when it was last read."""
-    return watch.newest is not None and (read is None or differs(read, watch.newest))
-
-
-def thrown(reading: TableReading, count: int) -> Iterator[Told]:
-    """Yield a throw, or that the dice were taken away."""
-    reading, _ = but_for_strangers(reading, (0,) * len(reading.dice), (count,))
-    if reading.dice:
-        doubts = (*reading.doubts, *miscount(len(reading.dice), count))
-        yield Told(reading.at, "reading", 0, reading.dice, doubts)
-    else:
-        yield Told(reading.at, "taken", 0)

@@ -15,7 +15,8 @@ from vision.camera.film import each
 from vision.polygons import Polygons, SeatsTrouble, load_polygons
 from vision.reader import Reader
 from vision.seats import Seats, Sectors
-from vision.telling import Told, cups, throws
+from vision.telling import Told, cups
+from vision.throws import throws
 from webui.texts import say
 
 MOST_PLAYERS = 30

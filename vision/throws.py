@@ -1,0 +1,67 @@
+"""Dice that are thrown into the open, as in Kubi: each throw is told once, when it is still and no hand is over it."""
+
+from collections.abc import Iterable, Iterator
+
+from vision.camera.decode import whole_rgb
+from vision.camera.glancing import small
+from vision.counted_out import but_for_strangers
+from vision.observe import observe
+from vision.pushed import displaced
+from vision.seats import Sectors
+from vision.still import Reads, read_still
+from vision.table import SAID, Table
+from vision.telling import LOOKS, Shot, Told, miscount
+from vision.thrown import Throw, is_new, throw_of
+from vision.types import Image, TableReading
+from vision.watch import Cells, Watch, differs
+from vision.watch import observe as stiller
+
+ALL = Sectors(1)  # nobody has a place of his own: all throw into the same middle
+HAND_RESTS = 3.0  # seconds after which what looks like a resting arm no longer puts the reading off
+
+
+def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
+    """Tell of `count` dice that are thrown into the open again and again: each throw is read once, when still."""
+    watch, table, read, last = Watch(), Table(), None, Throw()
+    looks = list[tuple[float, Image]]()
+    for number, shot in enumerate(shots, 1):
+        glance = small(shot.data, shot.at, number)
+        if glance is None:
+            continue
+        before = watch.phase
+        watch, table = stiller(watch, glance), observe(table, glance, displaced(ALL, table.pushed))
+        if watch.phase != before:
+            yield Told(shot.at, SAID.get(watch.phase, watch.phase))
+        if not watch.still or not newer(watch, read) or held(table, watch):
+            looks.clear()
+        elif (image := whole_rgb(shot.data)) is not None:
+            looks.append((shot.at, image))
+        if len(looks) == LOOKS:
+            read, reading = watch.newest, all_thrown(read_still(reader, looks), count)
+            now = throw_of(reading, count, watch.pushed)
+            if (last.dice and not now.dice) or is_new(now, last, looks[0][1].shape[1]):
+                yield thrown(reading, count)
+                last = now
+            looks.clear()
+
+
+def newer(watch: Watch, read: Cells | None) -> bool:
+    """Say whether the still table looks otherwise than when it was last read."""
+    return watch.newest is not None and (read is None or differs(read, watch.newest))
+
+
+def held(table: Table, watch: Watch) -> bool:
+    """Say whether an arm is over the table; one that does not move for long is taken for a thing that lies there."""
+    return any(seat.hand for seat in table.seats) and watch.at - watch.since < HAND_RESTS
+
+
+def all_thrown(reading: TableReading, count: int) -> TableReading:
+    """Return a reading without what can be none of the dice, since all of them lie there."""
+    return but_for_strangers(reading, (0,) * len(reading.dice), (count,))[0]
+
+
+def thrown(reading: TableReading, count: int) -> Told:
+    """Tell of a throw, or that the dice were taken away."""
+    if not reading.dice:
+        return Told(reading.at, "taken", 0)
+    return Told(reading.at, "reading", 0, reading.dice, (*reading.doubts, *miscount(len(reading.dice), count)))
