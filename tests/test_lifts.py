@@ -70,6 +70,24 @@ def test_open_dice_that_vanish_are_hidden_though_no_cup_was_seen_to_come(size: i
     assert (seat.hidden, seat.lifted) == ((True, None) if hidden else (False, 1.0))
 
 
+@pytest.mark.parametrize("shade", [60, 160])
+@pytest.mark.parametrize("dice", [True, False])
+def test_what_has_rested_over_open_dice_and_goes_has_taken_them_only_if_none_lie_there(shade: int, dice: bool) -> None:
+    """A hand that does not stir is a thing by and by; it may have nearly the colour of the table."""
+    shape = (90, 160)
+    spot, hand = (cv2.circle(np.zeros(shape, np.uint8), (x, 45), 14, 1, -1) > 0 for x in (80, 86))
+    now = np.full((*shape, 3), 170, np.float32)
+    if dice:
+        for x, y in ((76, 41), (84, 40), (86, 50)):
+            cv2.rectangle(now, (x - 2, y - 2), (x + 2, y + 2), (240, 240, 240), -1)
+    was = np.where(hand[..., None], np.float32(shade), now)
+    seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True),)
+    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=was)
+    light, where = np.ones((*shape, 3), np.float32), np.zeros(shape, np.int8)
+    (seat,) = judged(table, [(Change(hand, int(hand.sum()), 0), "went")], was, now, light, where).seats
+    assert seat.hidden is not dice
+
+
 @pytest.mark.parametrize("open_before", [True, False])
 def test_dice_that_lay_open_are_not_bared_by_what_seems_to_cover_them(open_before: bool) -> None:
     """The table may have been pushed: the same change is both, what came and dice that came to light."""

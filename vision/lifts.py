@@ -373,10 +373,19 @@ def covered(table: Table, k: int, scene: Scene) -> Table:
 def taken_away(table: Table, open_before: list[int], decided: list[tuple[Change, Kind]], scene: Scene) -> Table:
     """Hide the dice that lay open before and are seen no more, though no cup was seen to come."""
     cups = [seat.spot for seat in table.seats if seat.lifted == table.at and seat.spot is not None]
-    things = [one.mask for one, kind in decided if kind == "went" and not any((one.mask & cup).any() for cup in cups)]
+    gone = [one.mask for one, kind in decided if kind == "went" and not any((one.mask & cup).any() for cup in cups)]
+    things = [mask for mask in gone if not uncovers(mask, scene)]
     for k in (k for k in open_before if not table.seats[k].hidden and vanished(table.seats[k], things)):
         table = covered(table, k, scene)
     return table
+
+
+def uncovers(mask: Mask, scene: Scene) -> bool:
+    """Say whether what went lay over dice, as a hand that has rested there, and was none of them."""
+    if not shows_dice(mask, scene.now, scene.came):
+        return False
+    stood = strangers(hull(mask), scene.was, most_of(mask, scene.where))
+    return broad(stood) or not shows_dice(mask, scene.was, scene.came)
 
 
 def vanished(seat: Seat, things: list[Mask]) -> bool:
