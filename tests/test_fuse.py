@@ -43,16 +43,30 @@ def test_a_die_that_not_all_looks_saw_is_in_doubt() -> None:
     assert fused.doubts == (Doubt("seen_in", 0, (("looks", 3), ("n", 1))),)
 
 
-def test_a_die_read_in_two_ways_has_no_value() -> None:
-    fused = fuse([look(die(10)), look(die(10, value=5)), look(die(10, value=None))])
-    assert fused.dice[0].value is None
-    assert fused.doubts == (Doubt("read_as", 0, (("faces", (3, 5)),)),)
+FIVE: Faces = (0.01, 0.01, 0.01, 0.01, 0.95, 0.01)
+OPEN: Faces = (0.02, 0.02, 0.5, 0.02, 0.42, 0.02)
+BOTH = Doubt("read_as", 0, (("faces", (3, 5)),))
+
+
+def test_a_die_read_in_two_ways_shows_what_all_looks_together_find_likeliest_and_is_in_doubt() -> None:
+    for unnamed, value in ((SURE, 3), (FIVE, 5)):
+        fused = fuse([look(die(10)), look(die(10, 5, FIVE)), look(die(10, None, unnamed))])
+        assert fused.dice[0].value == value
+        assert fused.doubts == (BOTH,)
 
 
 def test_the_value_that_most_looks_name_is_told_and_in_doubt_if_another_differs() -> None:
     fused = fuse([look(die(10)), look(die(10, value=5)), look(die(10))])
     assert fused.dice[0].value == 3
-    assert fused.doubts == (Doubt("read_as", 0, (("faces", (3, 5)),)),)
+    assert fused.doubts == (BOTH,)
+
+
+def test_one_look_that_is_certain_counts_for_more_than_two_that_are_not() -> None:
+    fused = fuse([look(die(10, 3, OPEN)), look(die(10, 3, OPEN)), look(die(10, 5, FIVE))])
+    assert fused.dice[0].value == 5
+    assert fused.doubts == (BOTH,)
+    hardly = (0.02, 0.02, 0.3, 0.02, 0.62, 0.02)
+    assert fuse([look(die(10, 3, OPEN)), look(die(10, 3, OPEN)), look(die(10, 5, hardly))]).dice[0].value == 3
 
 
 def test_a_look_that_names_no_value_contradicts_none() -> None:

@@ -10,6 +10,8 @@ from vision.renumbering import renumbered
 from vision.types import Die, Doubt, TableReading
 
 NEAR = 0.6  # two looks saw the same die if their centres are nearer than this part of its width
+# Probability of a value, all looks together, from which it counts: against what most of them named, and where none has.
+MUCH, LIKELIER = 2 / 3, 0.5
 LEAST = 1e-6  # no look rules a face out altogether
 Group = list[tuple[int, int]]  # (look, index of the die in it)
 Faces = tuple[float, float, float, float, float, float]
@@ -77,21 +79,32 @@ def edges_between(one: Die, other: Die) -> float:
 
 
 def joined(same: Sequence[Die], looks: int) -> Die:
-    """Make one die of what several looks saw of it; it has a value if most of all the `looks` named the same.
+    """Make one die of what several looks saw of it; it has a value if most of all the `looks` named one.
 
     The faces' probabilities are multiplied and brought back to the confidence of a single look (their geometric mean):
     pictures of one still table share their errors, so three of them are no proof three times as good. The confidence is
     that of the least certain look.
     """
-    (value, named), *_ = Counter(die.value for die in same).most_common()
+    faces = multiplied(same)
     return replace(
         same[-1],
         x=median(die.x for die in same),
         y=median(die.y for die in same),
-        faces=multiplied(same),
-        value=value if 2 * named > looks else None,
+        faces=faces,
+        value=value_of([die.value for die in same], faces, looks),
         confidence=min(die.confidence for die in same),
     )
+
+
+def value_of(named: Sequence[int | None], faces: Faces, looks: int) -> int | None:
+    """Return the value that most of all the looks named; or where they named several, that which all together find
+    much likelier, and where none has most of them, likelier than all others.
+    """
+    (value, many), *_ = Counter(named).most_common()
+    valued = [one for one in named if one is not None]
+    if 2 * len(valued) > looks and len(set(valued)) > 1 and max(faces) >= (MUCH if 2 * many > looks else LIKELIER):
+        return 1 + faces.index(max(faces))
+    return value if 2 * many > looks else None
 
 
 def multiplied(same: Sequence[Die]) -> Faces:

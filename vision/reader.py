@@ -18,6 +18,7 @@ from vision.judge import Judge, together
 from vision.large_one import framed_as_dice, ones
 from vision.lean import compared
 from vision.missed import LEVELS, missed, missing, other_looks, with_missed
+from vision.one_top import with_one_top
 from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, IGNORED, plausible, usual_edge
 from vision.pyramid import Level, pyramid
@@ -147,7 +148,7 @@ class Reader:
         more = [die_of(one) for one in self._missed(levels, glimpses, seen, reading)]
         reading = self._whether(levels, seen, with_missed(reading, more, width, height))
         if reading.dice:
-            return with_missed(reading, unread(levels, seen, reading.dice), width, height)
+            return with_missed(with_one_top(reading), unread(levels, seen, reading.dice), width, height)
         empty = replace(reading, doubts=(*reading.doubts, Doubt(DARK))) if too_dark(image) else reading
         return with_missed(empty, [die_of(one) for one in heaped(seen)], width, height)
 

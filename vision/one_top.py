@@ -1,0 +1,46 @@
+"""Of two faces that lie too near for both to be tops one is a side: only the likelier top shows a value.
+
+A camera that looks from the side sees two faces of a die, and what lies across their edge looks like a third.
+"""
+
+from dataclasses import replace
+
+from vision.doubt import reasons
+from vision.found import similar
+from vision.fuse import edges_between
+from vision.plausible import CLOSE, FAINT_SIZE
+from vision.types import Die, TableReading
+
+SIDE, OPEN = "side", "value"  # the doubts whether what was read is a side, and about what it shows
+PLAIN = 0.95  # probability of a value from which it is plain what a face shows
+
+
+def with_one_top(reading: TableReading) -> TableReading:
+    """Return a reading in which what may be the side of a die that shows a value shows none, and what lies across an
+    edge leaves its value to the face beside it. All of them stay in doubt.
+    """
+    why, dice = reasons(reading), list(reading.dice)
+    for k, one in enumerate(reading.dice):
+        for n, other in enumerate(reading.dice):
+            if n == k or edges_between(one, other) >= CLOSE:
+                continue
+            if other.value is not None and SIDE in why[k] and SIDE not in why[n]:
+                dice[k] = replace(one, value=None)
+            elif other.value is None and across(one, why[k], other, why[n]):
+                dice[k], dice[n] = replace(one, value=None), replace(other, value=likeliest(other))
+    return replace(reading, dice=tuple(dice))
+
+
+def across(one: Die, why: set[str], face: Die, doubted: set[str]) -> bool:
+    """Say whether the value of something is open, but plain on a face beside it, which shows none because of it.
+
+    `why`, `doubted`: what is asked about either.
+    """
+    open_here = one.value is not None and OPEN in why
+    plain = max(face.faces) >= PLAIN and not doubted & {OPEN, SIDE}
+    return open_here and plain and similar(one.box[2], face.box[2], FAINT_SIZE)
+
+
+def likeliest(die: Die) -> int:
+    """Return the likeliest value of a die."""
+    return 1 + die.faces.index(max(die.faces))
