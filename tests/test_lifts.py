@@ -18,7 +18,10 @@ from vision.lifts import (
     bares_dice,
     came_off,
     cups_in,
+    each_own,
     judged,
+    lobes,
+    owners,
     place_of,
     put_down,
     stood_already,
@@ -68,24 +71,6 @@ def test_open_dice_that_vanish_are_hidden_though_no_cup_was_seen_to_come(size: i
     light, where = np.ones((*shape, 3), np.float32), np.zeros(shape, np.int8)
     (seat,) = judged(table, [(one, "went")], was, now, light, where).seats
     assert (seat.hidden, seat.lifted) == ((True, None) if hidden else (False, 1.0))
-
-
-@pytest.mark.parametrize("shade", [60, 160])
-@pytest.mark.parametrize("dice", [True, False])
-def test_what_has_rested_over_open_dice_and_goes_has_taken_them_only_if_none_lie_there(shade: int, dice: bool) -> None:
-    """A hand that does not stir is a thing by and by; it may have nearly the colour of the table."""
-    shape = (90, 160)
-    spot, hand = (cv2.circle(np.zeros(shape, np.uint8), (x, 45), 14, 1, -1) > 0 for x in (80, 86))
-    now = np.full((*shape, 3), 170, np.float32)
-    if dice:
-        for x, y in ((76, 41), (84, 40), (86, 50)):
-            cv2.rectangle(now, (x - 2, y - 2), (x + 2, y + 2), (240, 240, 240), -1)
-    was = np.where(hand[..., None], np.float32(shade), now)
-    seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True),)
-    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=was)
-    light, where = np.ones((*shape, 3), np.float32), np.zeros(shape, np.int8)
-    (seat,) = judged(table, [(Change(hand, int(hand.sum()), 0), "went")], was, now, light, where).seats
-    assert seat.hidden is not dice
 
 
 @pytest.mark.parametrize("open_before", [True, False])
@@ -541,3 +526,52 @@ def test_a_cup_put_over_dice_that_lay_open_from_the_first_covers_them(size: str)
     (seen,) = put_down(table, 0, Change(place, int(place.sum()), 0), scene).seats
     assert seen.known
     assert not seen.was_hidden
+
+
+@pytest.mark.parametrize(
+    ("discs", "seats"),
+    [
+        ([(50, 24), (83, 9)], [0, 1]),
+        ([(55, 18), (91, 18)], [0, 1]),
+        ([(60, 24)], [0]),
+        ([(68, 24)], []),
+        ([(50, 24), (79, 3)], [0]),
+    ],
+    ids=[
+        "a large and a small cup",
+        "two like cups",
+        "one over the line",
+        "one half over the line",
+        "no cup beside one",
+    ],
+)
+def test_of_cups_that_touch_each_is_of_the_seat_of_its_middle(discs: list[tuple[int, int]], seats: list[int]) -> None:
+    shape = (90, 160)
+    lump = np.zeros(shape, np.uint8)
+    for x, radius in discs:
+        cv2.circle(lump, (x, 45), radius, 1, -1)
+    where = np.array([[int(x >= 73) for x in range(160)]] * 90, np.int8)
+    mask = lump > 0
+    assert lobes(mask, where) == seats
+    one, known = Change(mask, int(mask.sum()), 0), Seat(known=True)
+    shares = dict(each_own(replace(Table(), seats=(Seat(), Seat())), one, where))
+    assert set(seats) <= set(shares)
+    assert dict(each_own(replace(Table(), seats=(known, known)), one, where)) == dict.fromkeys(owners(one, where), one)
+    assert all((share.mask == (mask & (where == k) if len(seats) > 1 else mask)).all() for k, share in shares.items())
+
+
+def test_a_small_cup_that_is_put_over_its_dice_beside_a_large_one_covers_them() -> None:
+    """Both were seen to have come at the same time, and made one thing."""
+    shape = (90, 160)
+    was = np.full((*shape, 3), 170, np.float32)
+    for x, y in ((84, 44), (40, 40), (60, 50)):
+        cv2.rectangle(was, (x - 2, y - 2), (x + 2, y + 2), (250, 40, 40), -1)
+    now = was.copy()
+    cv2.circle(now, (50, 45), 24, (40, 160, 60), -1)
+    cv2.circle(now, (83, 45), 9, (200, 60, 160), -1)
+    where = np.array([[int(x >= 73) for x in range(160)]] * 90, np.int8)
+    table = replace(Table(), at=2.0, seats=(Seat(), Seat()), rest=was, before=was, standing=was, first=was)
+    (one,) = changes(was, now)
+    told = judged(table, [(one, "came")], was, now, np.ones((*shape, 3), np.float32), where)
+    assert [(seen.event, seen.seat) for seen in told.happened] == [("covered", 0), ("covered", 1)]
+    assert all(seat.known and not seat.was_hidden for seat in told.seats)

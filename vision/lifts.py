@@ -1,12 +1,13 @@
 """What came off a seat and what was put there: conclusions from changes that have become still."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, lit
-from vision.changes import DIFFERENT, Change, grown, parts, together
+from vision.changes import DIFFERENT, Change, at_border, grown, parts, together
 from vision.ground import ground_with, outlined, rest_of, stands, still_there, strange
 from vision.kinds import (
     BESIDE,
@@ -18,6 +19,7 @@ from vision.kinds import (
     broad,
     compact,
     cup_stood,
+    cup_wide,
     depth_of,
     hued,
     hull,
@@ -86,8 +88,8 @@ def judged(
         for k in whose(one.mask, ground, scene):
             table = went(table, k, one.mask, scene) if table.seats[k].hidden else table
     for one in (one for one, kind in large if kind == "came"):
-        for k in owners(one, where):
-            table = put_down(table, k, one, scene)
+        for k, own in each_own(table, one, where):
+            table = put_down(table, k, own, scene)
     for one in (one for one, kind in large if kind == "moved"):
         for k in (k for k in owners(one, where) if k not in open_before):
             table = found_bare(table, k, one, scene)
@@ -373,19 +375,10 @@ def covered(table: Table, k: int, scene: Scene) -> Table:
 def taken_away(table: Table, open_before: list[int], decided: list[tuple[Change, Kind]], scene: Scene) -> Table:
     """Hide the dice that lay open before and are seen no more, though no cup was seen to come."""
     cups = [seat.spot for seat in table.seats if seat.lifted == table.at and seat.spot is not None]
-    gone = [one.mask for one, kind in decided if kind == "went" and not any((one.mask & cup).any() for cup in cups)]
-    things = [mask for mask in gone if not uncovers(mask, scene)]
+    things = [one.mask for one, kind in decided if kind == "went" and not any((one.mask & cup).any() for cup in cups)]
     for k in (k for k in open_before if not table.seats[k].hidden and vanished(table.seats[k], things)):
         table = covered(table, k, scene)
     return table
-
-
-def uncovers(mask: Mask, scene: Scene) -> bool:
-    """Say whether what went lay over dice, as a hand that has rested there, and was none of them."""
-    if not shows_dice(mask, scene.now, scene.came):
-        return False
-    stood = strangers(hull(mask), scene.was, most_of(mask, scene.where))
-    return broad(stood) or not shows_dice(mask, scene.was, scene.came)
 
 
 def vanished(seat: Seat, things: list[Mask]) -> bool:
@@ -416,6 +409,38 @@ def owners(one: Change, where: Labels) -> list[int]:
     here = where[one.mask]
     counts = np.bincount(here[here >= 0], minlength=1)
     return [k for k, count in enumerate(counts.tolist()) if count and count >= min(counts.max(), 0.3 * one.area)]
+
+
+def each_own(table: Table, one: Change, where: Labels) -> Iterator[tuple[int, Change]]:
+    """Yield each seat that a thing lies in, with its own of several that touch: a small cup beside a large one, too.
+
+    Where it is known that a cup stands, another can only have been put next to it.
+    """
+    several = lobes(one.mask, where)
+    open_to = [k for k in several if not (table.seats[k].hidden and table.seats[k].known)] if len(several) > 1 else []
+    shares = {k: one.mask & (where == k) for k in open_to}
+    for k in sorted({*owners(one, where), *shares}):
+        yield k, Change(shares[k], int(shares[k].sum()), at_border(shares[k])) if k in shares else one
+
+
+def lobes(mask: Mask, where: Labels) -> list[int]:
+    """Give the seats in which a round part of a thing as large as a cup has its middle.
+
+    What reaches over the line from a neighbour is deepest at the line, and deeper beyond.
+    """
+    depth = depth_of(mask)
+    peaks = (depth == cv2.dilate(depth, np.ones((3, 3), np.uint8))) & mask & (where >= 0)
+    middles = (place for place in np.argwhere(peaks) if is_middle(depth, *place.tolist()))
+    seats = sorted({int(where[row, column]) for row, column in middles})
+    return [k for k in seats if compact(mask & (where == k), CUP_SHAPE)]
+
+
+def is_middle(depth: Cells, row: int, column: int) -> bool:
+    """Say whether a part as large as a cup has its middle in a cell: nothing near is deeper by more than a cell."""
+    here = depth[row, column]
+    reach = int(np.ceil(here / 2)) + 1
+    near = depth[max(0, row - reach) : row + reach + 1, max(0, column - reach) : column + reach + 1]
+    return cup_wide(here, depth.size) and float(near.max()) < here + 1
 
 
 def covers(mask: Mask, spot: Mask | None) -> bool:
