@@ -12,6 +12,7 @@ from kubejo.seated_reading import Order, SeatedReading, tells
 from kubejo.witness import Witness, doubted
 from vision.camera import glance_of
 from vision.counted_out import but_for_strangers
+from vision.hands import held
 from vision.lay_open import but_for_what_lay_open
 from vision.push import UNMOVED, Push, since
 from vision.pushed import contested, displaced
@@ -19,9 +20,9 @@ from vision.seats import Seats, Sectors, seated
 from vision.still import Reads, read_mean, witnessed
 from vision.telling import CAMERA_MOVED, LOOKS
 from vision.thrown import Throw, is_new, throw_of
-from vision.throws import ALL, held, newer
+from vision.throws import ALL
 from vision.types import Doubt, Frame, Glance, TableReading
-from vision.watch import Cells, Watch, observe
+from vision.watch import Cells, Watch, newer, observe
 
 log = logging.getLogger(__name__)
 
@@ -145,7 +146,7 @@ class Eye:
             self._lay = self._watch.newest
         elif order.thrown and self._read is None:
             self._read = self._watch.newest
-        elif newer(self._watch, self._read) and not held(self._seats.table, self._watch):
+        elif newer(self._watch, self._read) and not held(self._seats.table, self._watch.at - self._watch.since):
             self._answer(order)
 
     def _see(self, glance: Glance, order: Order | None) -> None:
@@ -153,8 +154,8 @@ class Eye:
         self._watch = observe(self._watch, glance)
         if order is None:
             return
-        shared = ALL if order.thrown else self._shared_out(order)
-        self._seats = follow(self._seats, glance, displaced(shared, self.pushed))
+        shared = ALL if order.thrown else displaced(self._shared_out(order), self.pushed)
+        self._seats = follow(self._seats, glance, shared)
         if not order.thrown:
             self._tell_seats(order)
 

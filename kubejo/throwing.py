@@ -7,10 +7,8 @@ from kubejo.looks import Box, Confirmed, Given, Look, Reopened, Seen, Settled, S
 from referee import kubi
 from referee.core import Words, words
 from referee.kubi.sound import DICE
+from vision.thrown import NEAR
 from webui.shown import SeenDie, Thrown
-
-NEAR = 0.5
-"""Part of a die's side by which it must have moved to have been thrown; one that rolled away lies farther."""
 
 
 def throwing(state: kubi.State, looks: Iterable[tuple[int, Look]]) -> Thrown | None:

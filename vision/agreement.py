@@ -5,7 +5,7 @@ from dataclasses import replace
 from statistics import median
 
 from vision.again import here
-from vision.doubt import FINE, either, maybe
+from vision.doubt import FINE, OPEN, either, maybe
 from vision.found import Found, similar
 from vision.fuse import fused, grouped, once
 from vision.places import where
@@ -76,7 +76,7 @@ def agreed(looks: Sequence[TableReading], width: int, height: int) -> TableReadi
     groups = grouped(looks)
     reading = fused(looks, groups)
     firm = {k for k, group in enumerate(groups) if firmly_named([looks[n].dice[at] for n, at in group], len(looks))}
-    left = (doubt for doubt in reading.doubts if doubt.reason != "value" or doubt.die not in firm)
+    left = (doubt for doubt in reading.doubts if doubt.reason != OPEN or doubt.die not in firm)
     doubts = [of_one(doubt, reading.dice, width, height) for doubt in left]
     return replace(reading, doubts=once(doubts))
 

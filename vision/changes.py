@@ -45,7 +45,7 @@ def parts(differs: Mask) -> Iterator[Change]:
     for k in range(1, count):
         if stats[k, cv2.CC_STAT_AREA] >= LEAST:
             mask = filled(labels == k)
-            yield Change(mask, int(mask.sum()), at_border(mask))
+            yield change_of(mask)
 
 
 def filled(mask: Mask) -> Mask:
@@ -54,6 +54,11 @@ def filled(mask: Mask) -> Mask:
     out = np.zeros(mask.shape, np.uint8)
     cv2.drawContours(out, outlines, -1, 1, -1)
     return out.astype(bool)
+
+
+def change_of(mask: Mask) -> Change:
+    """Return a part of the picture as a change."""
+    return Change(mask, int(mask.sum()), at_border(mask))
 
 
 def at_border(mask: Mask) -> int:

@@ -24,6 +24,7 @@ SIDE = (0.7, 1.05)  # edges of the top that its side seems to have
 ODD_SIZE = 2.2  # times larger or smaller than its neighbours: perhaps no die, perhaps only one pip of one
 SMALL = 14.0  # pixels of the usual edge below which dice may be missed without a trace: the finder sees none under 9
 HARDLY = 0.6  # probability of a die and its value, all looks joined, under which it is asked about whatever each said
+A_SIDE, OPEN = "side", "value"  # the doubts whether a face is a side, and about what it shows
 CUT = 0.5  # edges from the border of the picture within which a die may be cut off
 
 
@@ -85,7 +86,7 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
         return Doubt("leans", values=(place,))
     near = one.beside or any(too_close(one, other) for other in others if other is not one)
     if lies_aside(one) or (near and not lies_alike(one)):
-        return Doubt("side", values=(place,))
+        return Doubt(A_SIDE, values=(place,))
     sizes = median(other.found.edge for other in others)
     if one.rival or not similar(edge, sizes, ODD_SIZE):
         return Doubt("size", values=(place,))
@@ -99,7 +100,7 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
 def either(faces: Sequence[float], place: tuple[str, str]) -> Doubt:
     """Return the doubt between the two likeliest values of a die."""
     first, second = sorted(range(1, 7), key=lambda face: -faces[face - 1])[:2]
-    return Doubt("value", values=(place, ("first", first), ("second", second)))
+    return Doubt(OPEN, values=(place, ("first", first), ("second", second)))
 
 
 def maybe(number: int, die: Die, width: int, height: int) -> Doubt:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from statistics import median
 
 from vision.renumbering import renumbered
-from vision.types import Die, Doubt, TableReading
+from vision.types import Die, Doubt, TableReading, likeliest_value
 
 NEAR = 0.6  # two looks saw the same die if their centres are nearer than this part of its width
 # Probability of a value, all looks together, from which it counts: against what most of them named, and where none has.
@@ -101,10 +101,12 @@ def value_of(named: Sequence[int | None], faces: Faces, looks: int) -> int | Non
     much likelier, and where none has most of them, likelier than all others.
     """
     (value, many), *_ = Counter(named).most_common()
+    agree = 2 * many > looks
     valued = [one for one in named if one is not None]
-    if 2 * len(valued) > looks and len(set(valued)) > 1 and max(faces) >= (MUCH if 2 * many > looks else LIKELIER):
-        return 1 + faces.index(max(faces))
-    return value if 2 * many > looks else None
+    several = 2 * len(valued) > looks and len(set(valued)) > 1
+    if several and max(faces) >= (MUCH if agree else LIKELIER):
+        return likeliest_value(faces)
+    return value if agree else None
 
 
 def multiplied(same: Sequence[Die]) -> Faces:

@@ -25,6 +25,7 @@ from vision.kinds import (
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
+HAND_RESTS = 3.0  # seconds after which what looks like a resting arm no longer puts the reading off
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
 PLAINLY = 1.25  # how much more clearly a cup stood that has gone, but for its dice
 SLIVER = 0.3  # part of a round thing's width that the edge of the picture cuts, up to which it is no arm
@@ -76,6 +77,14 @@ def grazes(one: Change) -> bool:
 def rests(table: Table, one: Change) -> bool:
     """Say whether something has not stirred for long."""
     return table.at - middle(table.since[one.mask]) >= RESTS
+
+
+def held(table: Table, calm: float) -> bool:
+    """Say whether an arm is over the table; one that does not move for long is taken for a thing that lies there.
+
+    `calm`: seconds for which nothing has moved.
+    """
+    return any(seat.hand for seat in table.seats) and calm < HAND_RESTS
 
 
 def hands_at(hands: list[Change], where: Labels, count: int) -> list[bool]:

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, lit
-from vision.changes import DIFFERENT, Change, at_border, grown, parts, together
+from vision.changes import DIFFERENT, Change, change_of, grown, parts, together
 from vision.ground import ground_with, outlined, rest_of, stands, still_there, strange
 from vision.kinds import (
     BESIDE,
@@ -417,10 +417,9 @@ def each_own(table: Table, one: Change, where: Labels) -> Iterator[tuple[int, Ch
     Where it is known that a cup stands, another can only have been put next to it.
     """
     several = lobes(one.mask, where)
-    open_to = [k for k in several if not (table.seats[k].hidden and table.seats[k].known)] if len(several) > 1 else []
-    shares = {k: one.mask & (where == k) for k in open_to}
-    for k in sorted({*owners(one, where), *shares}):
-        yield k, Change(shares[k], int(shares[k].sum()), at_border(shares[k])) if k in shares else one
+    open_to = {k for k in several if len(several) > 1 and not (table.seats[k].hidden and table.seats[k].known)}
+    for k in sorted({*owners(one, where), *open_to}):
+        yield k, change_of(one.mask & (where == k)) if k in open_to else one
 
 
 def lobes(mask: Mask, where: Labels) -> list[int]:

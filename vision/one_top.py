@@ -5,13 +5,12 @@ A camera that looks from the side sees two faces of a die, and what lies across 
 
 from dataclasses import replace
 
-from vision.doubt import reasons
+from vision.doubt import A_SIDE, OPEN, reasons
 from vision.found import similar
 from vision.fuse import edges_between
 from vision.plausible import CLOSE, FAINT_SIZE
-from vision.types import Die, TableReading
+from vision.types import Die, TableReading, likeliest_value
 
-SIDE, OPEN = "side", "value"  # the doubts whether what was read is a side, and about what it shows
 PLAIN = 0.95  # probability of a value from which it is plain what a face shows
 
 
@@ -20,15 +19,20 @@ def with_one_top(reading: TableReading) -> TableReading:
     edge leaves its value to the face beside it. All of them stay in doubt.
     """
     why, dice = reasons(reading), list(reading.dice)
-    for k, one in enumerate(reading.dice):
-        for n, other in enumerate(reading.dice):
-            if n == k or edges_between(one, other) >= CLOSE:
-                continue
-            if other.value is not None and SIDE in why[k] and SIDE not in why[n]:
+    for k in (k for k, asked in enumerate(why) if asked & {A_SIDE, OPEN}):
+        one = reading.dice[k]
+        for n, other in beside(reading, k):
+            if other.value is not None and A_SIDE in why[k] - why[n]:
                 dice[k] = replace(one, value=None)
             elif other.value is None and across(one, why[k], other, why[n]):
-                dice[k], dice[n] = replace(one, value=None), replace(other, value=likeliest(other))
+                dice[k], dice[n] = replace(one, value=None), replace(other, value=likeliest_value(other.faces))
     return replace(reading, dice=tuple(dice))
+
+
+def beside(reading: TableReading, k: int) -> list[tuple[int, Die]]:
+    """Return what lies nearer to a die, by its place in the reading, than another top can, each with its own place."""
+    near = ((n, other) for n, other in enumerate(reading.dice) if n != k)
+    return [(n, other) for n, other in near if edges_between(reading.dice[k], other) < CLOSE]
 
 
 def across(one: Die, why: set[str], face: Die, doubted: set[str]) -> bool:
@@ -37,10 +41,5 @@ def across(one: Die, why: set[str], face: Die, doubted: set[str]) -> bool:
     `why`, `doubted`: what is asked about either.
     """
     open_here = one.value is not None and OPEN in why
-    plain = max(face.faces) >= PLAIN and not doubted & {OPEN, SIDE}
+    plain = max(face.faces) >= PLAIN and not doubted & {OPEN, A_SIDE}
     return open_here and plain and similar(one.box[2], face.box[2], FAINT_SIZE)
-
-
-def likeliest(die: Die) -> int:
-    """Return the likeliest value of a die."""
-    return 1 + die.faces.index(max(die.faces))

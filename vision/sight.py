@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.found import Found, compared, same_place, similar
 from vision.slant import Slant
+from vision.types import likeliest_value
 
 SHYNESS = 1.5  # the networks are right more often than they say: measured on sources that they had not learnt from
 PIP = 1.8  # times: what lies in a larger die and is smaller than that is a pip of it
@@ -65,7 +66,7 @@ class Sight:
     @property
     def value(self) -> int:
         """The likeliest value."""
-        return self.faces.index(max(self.faces)) + 1
+        return likeliest_value(self.faces)
 
     @property
     def belief(self) -> float:

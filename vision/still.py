@@ -11,12 +11,12 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.doubt import OPEN
 from vision.fuse import Group, fuse, grouped, joined_at, multiplied, once, read_as, seen_in
 from vision.renumbering import renumbered
 from vision.types import Die, Doubt, Image, TableReading
 
 CELL = 16  # pixels on a side in which two pictures are compared
-OPEN = "value"  # the doubt about what a die shows
 ALIKE = 14.0  # grey levels by which a cell may differ, as when a lamp flickers; from there on something lies elsewhere
 
 Floats = npt.NDArray[np.float32]

@@ -7,7 +7,7 @@ from vision.doubt import reasons
 from vision.push import UNMOVED, Push, since
 from vision.types import Die, TableReading
 
-NEAR = 0.5  # part of its edge by which a die must have moved to have been thrown
+NEAR = 0.5  # part of its edge by which a die must have moved to have been thrown; one that rolled away lies farther
 
 
 @dataclass(frozen=True, slots=True)

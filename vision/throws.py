@@ -5,19 +5,18 @@ from collections.abc import Iterable, Iterator
 from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
 from vision.counted_out import but_for_strangers
+from vision.hands import held
 from vision.observe import observe
-from vision.pushed import displaced
 from vision.seats import Sectors
 from vision.still import Reads, read_still
 from vision.table import SAID, Table
 from vision.telling import LOOKS, Shot, Told, miscount
 from vision.thrown import Throw, is_new, throw_of
 from vision.types import Image, TableReading
-from vision.watch import Cells, Watch, differs
+from vision.watch import Watch, newer
 from vision.watch import observe as stiller
 
 ALL = Sectors(1)  # nobody has a place of his own: all throw into the same middle
-HAND_RESTS = 3.0  # seconds after which what looks like a resting arm no longer puts the reading off
 
 
 def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
@@ -29,10 +28,10 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
         if glance is None:
             continue
         before = watch.phase
-        watch, table = stiller(watch, glance), observe(table, glance, displaced(ALL, table.pushed))
+        watch, table = stiller(watch, glance), observe(table, glance, ALL)
         if watch.phase != before:
             yield Told(shot.at, SAID.get(watch.phase, watch.phase))
-        if not watch.still or not newer(watch, read) or held(table, watch):
+        if not watch.still or not newer(watch, read) or held(table, watch.at - watch.since):
             looks.clear()
         elif (image := whole_rgb(shot.data)) is not None:
             looks.append((shot.at, image))
@@ -43,16 +42,6 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
                 yield thrown(reading, count)
                 last = now
             looks.clear()
-
-
-def newer(watch: Watch, read: Cells | None) -> bool:
-    """Say whether the still table looks otherwise than when it was last read."""
-    return watch.newest is not None and (read is None or differs(read, watch.newest))
-
-
-def held(table: Table, watch: Watch) -> bool:
-    """Say whether an arm is over the table; one that does not move for long is taken for a thing that lies there."""
-    return any(seat.hand for seat in table.seats) and watch.at - watch.since < HAND_RESTS
 
 
 def all_thrown(reading: TableReading, count: int) -> TableReading:

@@ -1,5 +1,6 @@
 """The values that flow from the camera to the session."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -66,6 +67,11 @@ class Die:
     faces: tuple[float, float, float, float, float, float]
     value: int | None
     confidence: float
+
+
+def likeliest_value(faces: Sequence[float]) -> int:
+    """Return the likeliest of the values 1..6. `faces`: the probability of each."""
+    return 1 + faces.index(max(faces))
 
 
 @dataclass(frozen=True, slots=True)

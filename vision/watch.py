@@ -104,6 +104,11 @@ def lit(before: Cells, now: Cells) -> bool:
     return abs(factor - 1) > BRIGHTER and differing(before * factor, now) < UNEVEN * now.size
 
 
+def newer(watch: Watch, read: Cells | None) -> bool:
+    """Say whether the still table looks otherwise than when it was last read."""
+    return watch.newest is not None and (read is None or differs(read, watch.newest))
+
+
 def differs(before: Cells, now: Cells) -> bool:
     """Say whether more than a few cells differ."""
     return differing(before, now) > FEW

@@ -13,7 +13,7 @@ import vision
 from models.evaluate.score import Json
 from vision.photo import load_photo
 from vision.reader import Reader
-from vision.types import Die, TableReading
+from vision.types import Die, TableReading, likeliest_value
 
 
 def digest(*files: Path) -> str:
@@ -43,9 +43,14 @@ def code(*modules: str) -> set[Path]:
 
 def die_read(die: Die, doubted: bool) -> Json:
     """Return a die as it is kept. `likely`: the likeliest value, also where the reader would not bet on it."""
-    likely = max(range(1, 7), key=lambda face: die.faces[face - 1])
+    likely = likeliest_value(die.faces)
     place = {"x": round(die.x, 1), "y": round(die.y, 1), "edge": round(die.box[2], 1)}
-    return {"value": die.value, "likely": likely, "confidence": round(die.confidence, 5), "doubted": doubted} | place
+    return {
+        "value": die.value,
+        "likely": likely,
+        "confidence": round(die.confidence, 5),
+        "doubted": doubted,
+    } | place
 
 
 def kept(reading: TableReading, milliseconds: float) -> Json:
