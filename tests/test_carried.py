@@ -96,15 +96,9 @@ def test_another_cup_in_another_place_is_not_the_one_that_went() -> None:
 def test_what_a_cup_has_bared_is_told_from_where_it_stands_now() -> None:
     was, now = table(cup=FROM), table(cup=TO, dice=FROM)
     one = change(was, now)
-    told = {kind: part.mask for part, kind in parted(one, "came", was, now, cup=True)}
+    told = {kind: part.mask for part, kind in parted(one, "came", was, now)}
     assert shared(told["went"], disc(FROM)) > 0.7
     assert shared(told["came"], disc(TO)) > 0.7
-
-
-def test_dice_that_were_pushed_where_none_is_covered_are_no_cup_put_elsewhere() -> None:
-    was, now = table(cup=FROM), table(cup=TO, dice=FROM)
-    one = change(was, now)
-    assert [kind for _, kind in parted(one, "came", was, now, cup=False)] == ["came"]
 
 
 @pytest.mark.parametrize(
@@ -169,7 +163,7 @@ def test_a_cup_turned_over_on_paper_beside_its_old_place_is_told_from_it(
     was, now = on_papers(stood, colour, None, white), on_papers(to, colour, WITHIN[colour], white, stood)
     one = change(was, now)
     assert kind_of(one, was, now, NOTHING) == kind
-    split = {kind: part.mask for part, kind in parted(one, kind, was, now, cup=True)}
+    split = {kind: part.mask for part, kind in parted(one, kind, was, now)}
     assert shared(split["went"], disc(stood, 14)) > 0.7
     assert shared(split["came"], disc(to, 14)) > 0.7
 

@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from vision.cells import light, lit, middle, most, solved, spread
+from vision.cells import lit, middle, most, spread
+from vision.light import light, solved
 
 Shape = tuple[int, int]
 

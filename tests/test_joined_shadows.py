@@ -54,9 +54,7 @@ def after(was: Cells, now: Cells) -> Table:
     found = [one for one in changes(was, now) if one.area > 100]
     kinds = [(one, kind_of(one, was, now, together((k for k in found if k is not one), WHERE))) for one in found]
     split = [
-        part
-        for one, kind in kinds
-        for part in at_seats(one, kind, was, now, WHERE) or parted(one, kind, was, now, cup=True)
+        part for one, kind in kinds for part in at_seats(one, kind, was, now, WHERE) or parted(one, kind, was, now)
     ]
     return judged(table, split, was, now, np.ones((*SHAPE, 3), np.float32), WHERE)
 

@@ -173,7 +173,7 @@ def test_a_cup_of_two_colours_that_is_pushed_has_not_come_off_and_one_that_is_pu
     light, where = np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8)
     table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was, first=was)
     found = [(one, kind_of(one, was, now, np.zeros_like(one.mask))) for one in changes(was, now)]
-    decided = [part for one, kind in found for part in parted(one, kind, was, now, True)]
+    decided = [part for one, kind in found for part in parted(one, kind, was, now)]
     assert judged(table, decided, was, now, light, where).seats[0].hidden is hidden
 
 

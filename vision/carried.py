@@ -16,6 +16,7 @@ from vision.kinds import (
     compact,
     cup_wide,
     hull,
+    kind_of,
     largest_part,
     opened,
     pieces,
@@ -122,13 +123,14 @@ def let_go(change: Change, before: Cells, now: Cells, others: Mask, rested: bool
     return left and not at_border(strange & ~grown(there, BESIDE))
 
 
-def parted(change: Change, kind: Kind, before: Cells, now: Cells, cup: bool) -> list[tuple[Change, Kind]]:
-    """Part what came from what went. `cup`: whether one stood there that may have been put elsewhere."""
-    elsewhere = cup and kind != "light"
-    found = carried(change, before, now, np.zeros_like(change.mask)) if elsewhere else None
+def parted(change: Change, kind: Kind, before: Cells, now: Cells) -> list[tuple[Change, Kind]]:
+    """Part what came from what went, a cup that was put over dice beside it as well as one that was put beside them."""
+    if kind == "light":
+        return [(change, kind)]
+    found = carried(change, before, now, np.zeros_like(change.mask))
     if found is None:
         split = list(pieces(change, kind, before, now))
-        return (elsewhere and len(split) == 1 and lobes(change, before, now)) or split
+        return (len(split) == 1 and lobes(change, before, now)) or split
     was, there = found
     nearer = far_from(was) < far_from(there)
     came, went = change.mask & ~nearer, change.mask & nearer & ~there
@@ -164,7 +166,17 @@ def at_seats(change: Change, kind: Kind, before: Cells, now: Cells, where: Label
     both = together((one for one in parts(stood & stands) if broad(one.mask)), change.mask)  # a cup, not dice
     went, came = list(parts(opened(stood & ~both))), list(parts(opened(stands & ~stood)))
     cups = {int(np.bincount(where[one.mask] + 1).argmax()) for one in (*went, *came) if broad(one.mask)}
-    return [*((one, "came") for one in came), *((one, "went") for one in went)] if len(cups) > 1 else []
+    if len(cups) < 2:
+        return []
+    plain = hueless(change.mask & ~grown(together((*went, *came), change.mask) | both, BESIDE), before, now)
+    return [*((one, "came") for one in came), *((one, "went") for one in went), *plain]
+
+
+def hueless(rest: Mask, before: Cells, now: Cells) -> list[tuple[Change, Kind]]:
+    """Give the cups of the table's hue in what is left of a change, and whether they went or came; shadows do neither."""
+    cups = [one for one in parts(opened(rest)) if broad(one.mask) and compact(one.mask, ROUND_CUP)]
+    told_of = [(one, kind_of(one, before, now, rest & ~one.mask)) for one in cups]
+    return [(one, kind) for one, kind in told_of if kind in ("went", "came")]
 
 
 def far_from(mask: Mask) -> Cells:

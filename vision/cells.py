@@ -1,7 +1,5 @@
 """The grid on which the table is watched: colours of coarse cells, in whatever light."""
 
-from functools import cache
-
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -13,11 +11,6 @@ Mask = npt.NDArray[np.bool_]
 Reals = npt.NDArray[np.float64]
 
 LONGEST = 160  # cells on the longer side of a picture; a die is a few of them wide, its pips are lost
-TILES = (9, 16)  # in which the light is compared
-TRIM = 0.12  # logarithm by which a tile may differ from the rest before it is taken for a thing and not for light
-FLAT = 1e-6  # part of the product of the diagonal that the determinant is at most where tiles lie nearly in one line
-LEVEL = 1e-9  # of what a slope costs: where all tiles that are left lie in one line, light is as level as they allow
-
 BRIGHT, MOST_LIT = 128.0, 2.5  # levels of a table in good light; by what factor poor light is made up for at most
 
 
@@ -28,58 +21,6 @@ def colours(glance: Glance) -> Cells:
     step = max(1, round(max(height, width) / LONGEST))
     size = (max(1, width // step), max(1, height // step))
     return np.asarray(cv2.resize(seen, size, interpolation=cv2.INTER_AREA), np.float32)
-
-
-def light(before: Cells, now: Cells) -> Cells:
-    """Give by what factor the light on each cell differs from before: a plane in its logarithm, (rows, columns, 3).
-
-    It is the same for the three channels: cells are multiplied many times as fast by what is as large as they are.
-    Things that came or went are left out by trimming, so that only what changes the whole picture is light.
-    """
-    rows, columns = before.shape[:2]
-    down, across = min(TILES[0], rows), min(TILES[1], columns)
-    was, is_now = (cv2.resize(grey(one), (across, down), interpolation=cv2.INTER_AREA) + 3 for one in (before, now))
-    tiles = np.log(is_now / was).astype(np.float64).ravel()
-    level = middle(tiles)
-    plane = np.array([level, 0.0, 0.0])
-    terms, kept = slanted(down, across), np.zeros(tiles.shape, bool)
-    for reach in (4 * TRIM, 2 * TRIM, TRIM):
-        last, kept = kept, np.abs(tiles - terms @ plane) < reach
-        if np.count_nonzero(kept) < tiles.size / 3:
-            return np.full((rows, columns, 3), np.exp(level), np.float32)
-        if not np.array_equal(kept, last):  # else the plane would be the same
-            held = terms[kept].T
-            plane = solved(held @ held.T, held @ tiles[kept])
-    down_it = np.exp(plane[2] * run(rows)).astype(np.float32)
-    across_it = np.exp(plane[0] + plane[1] * run(columns)).astype(np.float32).repeat(3)
-    return np.outer(down_it, across_it).reshape(rows, columns, 3)
-
-
-def solved(squares: Reals, products: Reals) -> Reals:
-    """Solve three normal equations with a symmetric (3, 3): `np.linalg.solve` takes ten times as long for so few.
-
-    Where they are nearly fewer than three, it is asked all the same: differences of products would be all rounding.
-    """
-    (a, b, c), (_, d, e), (_, _, f) = squares.tolist()
-    inverse = ((d * f - e * e, c * e - b * f, b * e - c * d), (a * f - c * c, b * c - a * e), (a * d - b * b,))
-    (aa, ab, ac), (bb, bc), (cc,) = inverse
-    volume = a * aa + b * ab + c * ac
-    if volume <= FLAT * a * d * f:
-        return np.asarray(np.linalg.solve(squares + LEVEL * np.eye(3), products), np.float64)
-    return np.asarray(np.array([[aa, ab, ac], [ab, bb, bc], [ac, bc, cc]]) @ products / volume)
-
-
-@cache
-def run(cells: int) -> Reals:
-    """Give so many places from -1 to 1."""
-    return np.linspace(-1, 1, cells)
-
-
-@cache
-def slanted(rows: int, columns: int) -> Reals:
-    """Give the terms of a plane over a grid, (rows · columns, 3): level, across and down, from -1 to 1."""
-    y, x = np.mgrid[-1 : 1 : rows * 1j, -1 : 1 : columns * 1j].reshape(2, -1)
-    return np.stack([np.ones_like(x), x, y], 1)
 
 
 def middle(values: npt.NDArray[np.floating]) -> float:

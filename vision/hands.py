@@ -7,30 +7,24 @@ import numpy as np
 
 from vision.carried import let_go
 from vision.cells import Cells, Mask, middle
-from vision.changes import Change, at_border, parts
+from vision.changes import Change
 from vision.kinds import (
     CUP_SHAPE,
-    broad,
     compact,
     cup_stood,
     drawn_aside,
-    hued,
-    hull,
     low,
     put_aside,
     reaches_in,
     stood_rather,
-    surroundings,
 )
+from vision.round_things import grazes, round_but_for_shadows, round_off_the_edge
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
 HAND_RESTS = 3.0  # seconds after which what looks like a resting arm no longer puts the reading off
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
 PLAINLY = 1.25  # how much more clearly a cup stood that has gone, but for its dice
-SLIVER = 0.3  # part of a round thing's width that the edge of the picture cuts, up to which it is no arm
-DISC = 0.75  # part that the largest inner circle takes of a cup seen from above; with a hand at it less
-DEEP, WIDER = 2, 1.2  # cells from the edge of the picture at which such a thing is so many times as wide as there
 HAND, GRIP = 0.4, 1.5  # parts of the smallest cup: what is seen of a hand that counts, and of one that is at a cup
 
 
@@ -42,7 +36,7 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     of the picture is none; where it has rested for long, it may look otherwise than it stood. One that was only drawn
     half out of the picture is held.
     """
-    if grazes(one):
+    if grazes(one) or round_off_the_edge(one, now):
         return False
     rested = rests(table, one)
     if rested and (compact(one.mask, CUP_SHAPE) or low(one) or round_but_for_shadows(one, now)):
@@ -54,24 +48,6 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
         return False  # dice that lie where the edge of the picture cut off a cup stand out as well
     reaches = drawn or reaches_in(one, was, now, others)
     return reaches and not (put_aside(one, was, now, rested) or let_go(one, was, now, others, rested))
-
-
-def round_but_for_shadows(one: Change, now: Cells) -> bool:
-    """Say whether all that is as broad as a cup and has a hue of its own is round, and off the edge of the picture."""
-    ring = surroundings(hull(one.mask))
-    things = [part for part in parts(hued(one.mask, now, ring)) if broad(part.mask)]
-    return bool(things) and all(compact(part.mask, DISC) and not part.border for part in things)
-
-
-def grazes(one: Change) -> bool:
-    """Say whether something round touches the edge of the picture with a sliver, where an arm would be cut across.
-
-    It gets wider at once there. A thin arm, which with the cup that it holds may be as round, does not.
-    """
-    across = 2 * float(np.sqrt(one.area / np.pi))
-    if one.border >= SLIVER * across or not compact(one.mask, CUP_SHAPE):
-        return False
-    return at_border(one.mask[DEEP:-DEEP, DEEP:-DEEP]) > WIDER * one.border
 
 
 def rests(table: Table, one: Change) -> bool:

@@ -34,6 +34,7 @@ from vision.kinds import (
     verdict,
 )
 from vision.palettes import palette, share_of
+from vision.round_things import round_thing
 from vision.seats import Labels
 from vision.stays import only_a_side, put_back, still_seen
 from vision.table import CUP, Seat, Table, changed
@@ -50,6 +51,7 @@ OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at mo
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
 NARROW = 0.75  # part of the depth of a cup put aside, up to which what touches it are dice or hands
 BESIDE_ONE, IN_LUMP = 0.7, 0.45  # parts of the depth of one cup, and of a lump of several, that another cup has
+SEEN = 0.5  # part of the ring around a thing that is left of a wider one which still shows the table
 WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 
@@ -85,8 +87,9 @@ def judged(
     for one in (one for one, kind in large if kind == "went"):
         around = most_of(one.mask, where) & ~grown(came, BESIDE)  # what was put down there is no table
         table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, around)))
-        for k in whose(one.mask, ground, scene):
-            table = went(table, k, one.mask, scene) if table.seats[k].hidden else table
+        seats = whose(one.mask, ground, scene)
+        for k in (k for k in seats if table.seats[k].hidden):
+            table = went(table, k, one.mask, one.mask & (where == k) if len(seats) > 1 else one.mask, scene)
     for one in (one for one, kind in large if kind == "came"):
         for k, own in each_own(table, one, where):
             table = put_down(table, k, own, scene)
@@ -98,14 +101,14 @@ def judged(
     return taken_away(table, open_before, decided, scene)
 
 
-def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
-    """Note what a thing that went from a hidden seat means for it."""
+def went(table: Table, k: int, mask: Mask, own: Mask, scene: Scene) -> Table:
+    """Note what a thing that went from a hidden seat means for it. `own`: the seat's own, where several went as one."""
     if bares_nothing(mask, table, scene):
         return table
     if put_over(mask, table, k, scene):
         return covered(table, k, scene)
     if came_off(table.seats[k], mask, scene):
-        return lifted(table, k, place_of(mask, scene))
+        return lifted(table, k, place_of(own, scene))
     unknown = not table.seats[k].known  # dice may have lain there from the beginning
     return covered(table, k, scene) if unknown and only_dice(mask, scene) else table
 
@@ -121,9 +124,8 @@ def bares_nothing(mask: Mask, table: Table, scene: Scene) -> bool:
     if any(parts(opened((apart(lit(table.first, scene.light), scene.now) > DIFFERENT) & mask))):
         return False
     stood = largest_part(unshaded(mask, scene.was, surroundings(hull(mask))))
-    if stood is None or stood.border or not (broad(stood.mask) and compact(stood.mask, CUP_SHAPE)):
-        return True
-    return not shows_dice(stood.mask, scene.now, scene.came)
+    cups = [one for one in (stood, change_of(mask)) if one is not None and round_thing(one)]
+    return not any(shows_dice(one.mask, scene.now, scene.came) for one in cups)
 
 
 def put_over(mask: Mask, table: Table, k: int, scene: Scene) -> bool:
@@ -394,7 +396,7 @@ def vanished(seat: Seat, things: list[Mask]) -> bool:
 def stood_near(mask: Mask, k: int, scene: Scene) -> bool:
     """Say whether something as broad stood at a seat before a thing came there: what came may be that cup."""
     near = grown(mask, int(np.ceil(depth_of(mask).max())))
-    if surroundings(near).sum() <= surroundings(mask).sum():
+    if surroundings(near).sum() < SEEN * surroundings(mask).sum():
         near = mask  # it takes so much of the picture that nothing would be left to show the table
     return cup_stood(near, scene.was, mask, scene.where == k)
 

@@ -11,12 +11,13 @@ import numpy as np
 
 from vision.bump import pushed_by
 from vision.carried import at_seats, parted
-from vision.cells import Cells, Mask, apart, colours, light, lit, poor, share, slopes, spread
+from vision.cells import Cells, Mask, apart, colours, lit, poor, share, slopes, spread
 from vision.changes import DIFFERENT, Change, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
 from vision.kinds import EDGE, Kind, all_the_same, kind_of
 from vision.lifts import judged, nudged, owners
+from vision.light import light
 from vision.push import farther
 from vision.pushed import along
 from vision.seats import Labels, Seats, labels
@@ -96,9 +97,10 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     found = list(changes(was, bright))
     everything = together(found, where)
     part = share(everything)
-    if part > EVERYWHERE and all_the_same(everything, was, bright):
-        return phased(anew(table, now, now / factor), "light")
     still = part > SCATTERED and share(calm_cells(table)[everything]) > STEADY
+    if part > EVERYWHERE and all_the_same(everything, was, bright):
+        # What fades in shows the table through it at first: light is what does so when it has come to rest.
+        return phased(anew(table, now, now / factor), "light") if still else phased(table, "moving")
     if part > EVERYWHERE or (still and across(everything)):
         push = pushed_by(was, bright)
         if push and not still:
@@ -111,8 +113,7 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     split = [
         part
         for one, kind in decided
-        for part in at_seats(one, kind, was, bright, where)
-        or parted(one, kind, was, bright, at_cups(table, one, where))
+        for part in at_seats(one, kind, was, bright, where) or parted(one, kind, was, bright)
     ]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
     for one, _ in decided:
@@ -130,11 +131,6 @@ def across(cells: Mask) -> bool:
         np.ptp(np.quantile(places, (0.05, 0.95))) > ACROSS * size
         for places, size in zip(np.nonzero(cells), cells.shape, strict=True)
     )
-
-
-def at_cups(table: Table, one: Change, where: Labels) -> bool:
-    """Say whether what changed lies at a seat at which a cup may have stood."""
-    return any(table.seats[k].hidden for k in np.unique(where[one.mask]).tolist() if k >= 0)
 
 
 def anew(table: Table, now: Cells, level: Cells) -> Table:

@@ -5,8 +5,9 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, light, lit, share
+from vision.cells import Cells, Mask, apart, lit, share
 from vision.changes import grown
+from vision.light import light
 from vision.table import Table
 
 MOVED = 10.0  # levels by which a cell has to differ from how it was when it last moved

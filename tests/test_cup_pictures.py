@@ -1,0 +1,133 @@
+"""Cups as films show them that somebody has cut: large ones, some that fade, some at the edge of the picture.
+
+Each is told from picture to picture, as the watching sees it.
+"""
+
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.cells import Cells
+from vision.observe import observe
+from vision.polygons import Polygons
+from vision.table import Table
+from vision.types import Glance
+
+WIDTH, HEIGHT, RATE = 160, 90, 10
+MIDDLE = (80, 45)
+PURPLE, PALE, GREEN = (120, 50, 150), (205, 200, 165), (40, 160, 60)
+Colour = tuple[int, int, int]
+Place = tuple[int, int]
+Pictures = Iterator[Cells]
+
+
+def table(*dice: Place) -> Cells:
+    """Return a pale table with some grain and dice on it."""
+    grain = np.random.default_rng(4).normal(0, 5, (30, 50, 1)).astype(np.float32)
+    out = np.float32([205, 200, 195]) + cv2.resize(grain, (WIDTH, HEIGHT), interpolation=cv2.INTER_CUBIC)[..., None]
+    for x, y in dice:
+        cv2.rectangle(out, (x - 3, y - 3), (x + 3, y + 3), (150, 20, 30), -1)
+        cv2.circle(out, (x, y), 1, (250, 250, 250), -1)
+    return np.asarray(out, np.float32)
+
+
+def with_cup(picture: Cells, at: Place, radius: int, colour: Colour, clear: float = 0.0) -> Cells:
+    """Return a picture with a cup that can be seen through so far: 0 not at all, 1 it is not there."""
+    cup = cv2.circle(picture.copy(), at, radius, colour, -1)
+    return np.asarray(clear * picture + (1 - clear) * cup, np.float32)
+
+
+def shadowed(picture: Cells, at: Place, radius: int) -> Cells:
+    """Return a picture with the soft shadow that a cup throws down and to the right."""
+    shade = cv2.circle(np.zeros(picture.shape[:2], np.float32), (at[0] + 5, at[1] + 4), radius, 0.4, -1)
+    return np.asarray(picture * (1 - cv2.blur(shade, (9, 9)))[..., None], np.float32)
+
+
+def lasting(picture: Cells, seconds: float = 1.2) -> Pictures:
+    """Yield a picture for so long, with the noise of a camera."""
+    rng = np.random.default_rng(9)
+    for _ in range(round(seconds * RATE)):
+        yield np.asarray(picture + rng.normal(0, 1.0, picture.shape), np.float32)
+
+
+def told(*films: Pictures, seats: Polygons) -> list[tuple[str, int]]:
+    """Watch films one after another, and give what is told of cups: the event and the seat."""
+    seen, happened = Table(), []
+    for number, picture in enumerate((picture for film in films for picture in film), 1):
+        colour = np.clip(picture, 0, 255).astype(np.uint8)
+        grey = np.asarray(cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY), np.uint8)
+        seen = observe(seen, Glance(grey, number / RATE, number, colour), seats)
+        happened += [(one.event, one.seat) for one in seen.happened if one.event in ("covered", "lifted")]
+    return happened
+
+
+def seats_of(*boxes: tuple[int, int, int, int]) -> Polygons:
+    """Return seats, each a box (left, top, right, bottom) in cells."""
+    corners = [((a, b), (c, b), (c, d), (a, d)) for a, b, c, d in ([4 * x for x in box] for box in boxes)]
+    return Polygons(tuple(corners), tuple(str(k) for k in range(len(boxes))))
+
+
+ONE = seats_of((0, 0, WIDTH, HEIGHT))
+DICE = ((70, 40), (88, 50), (78, 54))
+
+
+def test_a_cup_that_fades_in_and_out_is_no_lamp() -> None:
+    """While it is faint the table shows through it, as in another light."""
+    bare = table(*DICE)
+    faint = [with_cup(bare, MIDDLE, 30, PURPLE, clear) for clear in (0.85, 0.7, 0.55, 0.4, 0.25, 0.1)]
+    cup = with_cup(bare, MIDDLE, 30, PURPLE)
+    films = [
+        lasting(cup),
+        iter(faint[::-1]),
+        lasting(bare),
+        iter(faint),
+        lasting(cup),
+        iter(faint[::-1]),
+        lasting(bare),
+    ]
+    assert told(*films, seats=ONE) == [("covered", 0), ("lifted", 0), ("covered", 0), ("lifted", 0)]
+
+
+@pytest.mark.parametrize("shadow", [False, True])
+def test_a_cup_of_a_third_of_the_picture_is_no_light_that_falls_off_to_a_side(shadow: bool) -> None:
+    """Nor is it an arm where its shadow reaches the edge of the picture."""
+    bare, at = table(*DICE), (88, 52)
+    cup = with_cup(shadowed(bare, at, 36) if shadow else bare, at, 36, PURPLE)
+    films = [lasting(cup), lasting(bare), lasting(cup), lasting(bare)]
+    assert told(*films, seats=ONE) == [("covered", 0), ("lifted", 0), ("covered", 0), ("lifted", 0)]
+
+
+def test_a_pale_cup_that_stood_beside_its_dice_is_put_over_them_again() -> None:
+    bare, over, beside = table((118, 45)), (118, 45), (143, 45)
+    films = [with_cup(bare, at, 12, PALE) for at in (over, beside, over, beside)]
+    seats = seats_of((60, 0, WIDTH, HEIGHT))
+    found = told(*(lasting(film) for film in films), seats=seats)
+    assert found == [("covered", 0), ("lifted", 0), ("covered", 0), ("lifted", 0)]
+
+
+def test_of_cups_that_touch_and_go_together_each_has_stood_at_its_own_seat() -> None:
+    """Else the smaller one would not be seen to cover its dice again."""
+    bare = table((50, 45), (85, 45))
+    cups = with_cup(with_cup(bare, (50, 45), 24, PURPLE), (85, 45), 11, GREEN)
+    seats = seats_of((0, 0, 74, HEIGHT), (74, 0, WIDTH, HEIGHT))
+    found = told(lasting(cups), lasting(bare), lasting(cups), lasting(bare), seats=seats)
+    assert sorted(found) == sorted([("covered", 0), ("covered", 1), ("lifted", 0), ("lifted", 1)] * 2)
+
+
+def test_a_striped_cup_over_dice_that_lay_open_from_the_first_comes_off() -> None:
+    """Of its stripes only some have another hue than the table: none of them is round."""
+    bare = table(*DICE)
+    cup = with_cup(bare, MIDDLE, 30, PURPLE)
+    for x in (50, 90):
+        cup[:, x : x + 20] = np.where((cup[:, x : x + 20] == PURPLE).all(2, keepdims=True), 90.0, cup[:, x : x + 20])
+    found = told(lasting(bare), lasting(cup), lasting(bare), seats=ONE)
+    assert found == [("covered", 0), ("covered", 0), ("lifted", 0)]
+
+
+def test_a_cup_that_the_edge_of_the_picture_cuts_comes_off_dice_that_lay_open_from_the_first() -> None:
+    bare, at = table((74, 16), (86, 24)), (80, 24)
+    cup = with_cup(bare, at, 24, PURPLE)
+    found = told(lasting(bare), lasting(cup), lasting(bare), seats=ONE)
+    assert found == [("covered", 0), ("covered", 0), ("lifted", 0)]

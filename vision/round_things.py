@@ -1,0 +1,43 @@
+"""Whether something is round and all of it is seen, as a cup from above; an arm is cut by the edge of the picture."""
+
+import numpy as np
+
+from vision.cells import Cells
+from vision.changes import Change, at_border, filled, parts
+from vision.kinds import CUP_SHAPE, broad, compact, hued, hull, largest_part, surroundings
+
+SLIVER = 0.42  # part of a round thing's width that the edge of the picture cuts, up to which it is no arm
+MOST_OF_IT = 0.6  # part that a round thing takes of what it changed together with its shadow
+DISC = 0.75  # part that the largest inner circle takes of a cup seen from above; with a hand at it less
+DEEP, WIDER = 2, 1.2  # cells from the edge of the picture at which such a thing is so many times as wide as there
+
+
+def round_but_for_shadows(one: Change, now: Cells) -> bool:
+    """Say whether all that is as broad as a cup and has a hue of its own is round, and off the edge of the picture."""
+    ring = surroundings(hull(one.mask))
+    things = [part for part in parts(hued(one.mask, now, ring)) if broad(part.mask)]
+    return bool(things) and all(compact(part.mask, DISC) and not part.border for part in things)
+
+
+def round_off_the_edge(one: Change, now: Cells) -> bool:
+    """Say whether most of something is one round thing off the edge of the picture, which only its shadow reaches."""
+    thing = largest_part(filled(hued(one.mask, now, surroundings(hull(one.mask)))))
+    if thing is None or thing.border:
+        return False
+    return compact(thing.mask, DISC) and thing.area > MOST_OF_IT * one.area
+
+
+def grazes(one: Change) -> bool:
+    """Say whether something round touches the edge of the picture with a sliver, where an arm would be cut across.
+
+    It gets wider at once there. A thin arm, which with the cup that it holds may be as round, does not.
+    """
+    across = 2 * float(np.sqrt(one.area / np.pi))
+    if one.border >= SLIVER * across or not compact(one.mask, CUP_SHAPE):
+        return False
+    return at_border(one.mask[DEEP:-DEEP, DEEP:-DEEP]) > WIDER * one.border
+
+
+def round_thing(one: Change) -> bool:
+    """Say whether something may be a cup of which at most a sliver is not seen: no arm joins it to the edge."""
+    return broad(one.mask) and compact(one.mask, CUP_SHAPE) and (not one.border or grazes(one))
