@@ -131,3 +131,12 @@ def test_a_cup_that_the_edge_of_the_picture_cuts_comes_off_dice_that_lay_open_fr
     cup = with_cup(bare, at, 24, PURPLE)
     found = told(lasting(bare), lasting(cup), lasting(bare), seats=ONE)
     assert found == [("covered", 0), ("covered", 0), ("lifted", 0)]
+
+
+def test_a_hand_in_mid_air_that_is_half_over_a_cup_is_no_cup_put_over_bare_table() -> None:
+    """Near the edge of the picture hardly more was looked at than what the hand hid, and that was table mostly."""
+    bare, at = table((24, 60), (32, 66)), (28, 63)
+    cup = with_cup(bare, at, 15, GREEN)
+    hand = with_cup(cup, (17, 69), 12, (222, 170, 140))
+    found = told(lasting(cup), lasting(hand), lasting(cup), seats=seats_of((0, 45, 60, HEIGHT)))
+    assert [event for event, _ in found if event == "lifted"] == []

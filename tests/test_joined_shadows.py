@@ -96,6 +96,21 @@ def test_what_cups_of_one_seat_or_none_have_changed_is_left_whole() -> None:
         assert at_seats(one, "light", was, now, WHERE) == []
 
 
+@pytest.mark.parametrize("goes", [True, False])
+def test_a_cup_of_the_tables_hue_goes_with_those_that_it_touches(goes: bool) -> None:
+    """Of the change only what has another hue than the table had been told."""
+    grey = (24, 27)
+    was, now = lit_low(CUPS), lit_low((), (*CUPS, grey) if goes else CUPS)
+    for picture in (was,) if goes else (was, now):
+        cv2.circle(picture, grey, 14, (105.0, 105.0, 105.0), -1)
+    where = WHERE.copy()
+    where[:, :37] = 2
+    (one,) = (change for change in changes(was, now) if change.area > 100)
+    split = at_seats(one, "went", was, now, where)
+    went = [int(np.bincount(where[part.mask] + 1).argmax()) - 1 for part, kind in split if kind == "went"]
+    assert sorted(went) == ([0, 1, 2] if goes else [0, 1])
+
+
 @pytest.mark.parametrize("aside", [(134, 34), (140, 35), (150, 36)])
 def test_a_cup_that_was_put_aside_into_its_own_shadow_is_not_still_where_it_stood(aside: tuple[int, int]) -> None:
     was, now = lit_low(CUPS[1:]), lit_low((aside,), CUPS[1:])

@@ -173,7 +173,7 @@ def at_seats(change: Change, kind: Kind, before: Cells, now: Cells, where: Label
 
 
 def hueless(rest: Mask, before: Cells, now: Cells) -> list[tuple[Change, Kind]]:
-    """Give the cups of the table's hue in what is left of a change, and whether they went or came; shadows do neither."""
+    """Give the cups of the table's hue in the rest of a change, and whether they went or came; shadows do neither."""
     cups = [one for one in parts(opened(rest)) if broad(one.mask) and compact(one.mask, ROUND_CUP)]
     told_of = [(one, kind_of(one, before, now, rest & ~one.mask)) for one in cups]
     return [(one, kind) for one, kind in told_of if kind in ("went", "came")]
