@@ -140,3 +140,14 @@ def test_a_hand_in_mid_air_that_is_half_over_a_cup_is_no_cup_put_over_bare_table
     hand = with_cup(cup, (17, 69), 12, (222, 170, 140))
     found = told(lasting(cup), lasting(hand), lasting(cup), seats=seats_of((0, 45, 60, HEIGHT)))
     assert [event for event, _ in found if event == "lifted"] == []
+
+
+def test_a_cup_hardly_unlike_the_table_comes_and_goes_over_a_die_half_as_wide() -> None:
+    """The die has colours of the cup's light side, and stands out from the table more than the cup does."""
+    bare = table()
+    cv2.rectangle(bare, (71, 36), (89, 54), (243, 242, 240), -1)
+    for x, y in ((75, 41), (85, 41), (75, 50), (85, 50)):
+        cv2.circle(bare, (x, y), 2, (30, 30, 30), -1)
+    cup = with_cup(with_cup(shadowed(bare, MIDDLE, 20), MIDDLE, 20, (225, 190, 205)), (74, 40), 7, (240, 235, 240))
+    found = told(lasting(bare), lasting(cup), lasting(bare), lasting(cup), lasting(bare), seats=ONE)
+    assert found == [("covered", 0), ("covered", 0), ("lifted", 0), ("covered", 0), ("lifted", 0)]

@@ -26,6 +26,7 @@ OF_CHANGE = 0.25  # part of a change that a cup has not left, or come to: dice t
 IN_SHADOW = 0.125  # the same where what went is as round as a cup: shadows have changed with it
 THING = 0.5  # part of what a cup took, which what is there now takes if it is a cup again and no few dice
 MOST = 0.7  # the same of a cup that the edge of the picture cuts, where no more than one cup has gone
+FAINT = 0.2  # part of the edges along the outline of a thing that came which were there before it did
 ROUND = 0.3  # part of a cup's place that its largest inner circle takes; of a sickle it takes less
 CUP_SHAPE = 0.55  # part that the largest inner circle takes of a cup, cut by the picture's edge or not; of an arm less
 CUT_CUP = 0.4  # of a cup cut in half by the edge of the picture
@@ -74,15 +75,20 @@ def stood_rather(mask: Mask, before: Cells, now: Cells, others: Mask) -> float:
     and it looks unlike the table around, in its colours and in how rough it is.
     """
     ring = surroundings(mask) & ~others
-    along = rim(mask) & ~(grown(others & ~mask) & ~mask)
-    plain = middle(strengths(now, ring)) if ring.any() else 0.0
-    was, is_now = (max(0.0, sharp(one, along) - plain) for one in (before, now))
+    was, is_now = outlines(rim(mask) & ~(grown(others & ~mask) & ~mask), ring, before, now)
     score = float(np.log((was + 1.5) / (is_now + 1.5)))
     if ring.sum() > 4 * LEAST:
         counts = palette_of(ring, before, now)
         score += 2 * (share_of(now[mask], counts) - share_of(before[mask], counts))
         score += ROUGHNESS * (unlike(before, mask, ring) - unlike(now, mask, ring))
     return score
+
+
+def outlines(along: Mask, ring: Mask, before: Cells, now: Cells) -> tuple[float, float]:
+    """Give how strong the edges along an outline were and are, beyond those of the table around, which a ring shows."""
+    plain = middle(strengths(now, ring)) if ring.any() else 0.0
+    was, is_now = (max(0.0, sharp(one, along) - plain) for one in (before, now))
+    return was, is_now
 
 
 def stood_finely(mask: Mask, before: Cells, now: Cells, others: Mask) -> float:
@@ -103,7 +109,7 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
     Where as much as a cup has changed and hardly any of it looks unlike the table, it is told whole as well: a cup of
     the table's colours may have gone.
     """
-    if kind == "light":
+    if kind == "light" or (kind == "came" and came_whole(change.mask, before, now)):
         yield change, kind
         return
     counts = palette_of(surroundings(hull(change.mask)), before, now)  # what did not change of a cup is no table
@@ -129,6 +135,15 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
     yield from ((part, "went") for part in went if part.area < cup or not whole)
     if whole:
         yield change, "moved"
+
+
+def came_whole(mask: Mask, before: Cells, now: Cells) -> bool:
+    """Say whether something round came where nothing had such an outline: one cup, though much of it is like the table.
+
+    Over dice that stand out more than it does it would seem that these went, and that what came is its light side only.
+    """
+    was, is_now = outlines(rim(mask), surroundings(mask), before, now)
+    return compact(mask, CUP_SHAPE) and was < FAINT * is_now
 
 
 def put_aside(change: Change, before: Cells, now: Cells, rested: bool) -> bool:

@@ -16,6 +16,7 @@ from vision.palettes import common, outstanding, palette, sample
 # of the picture less is enough.
 SEEN, DRAWN = 0.33, 0.15
 STIRRED = 0.1  # part of a cup that stands again which looked otherwise while it was held
+KNOWN = 0.25  # part of something round that went, as which a cup must have looked unlike the table to be known again
 MOST = 10  # cells around what is no whole cup within which it stood; around a whole one others may, or a tray's rim
 SIDE, STAYED = 0.65, 0.5  # parts: of a cup's depth, below which what went is its side; of a cup, which is as it was
 PLAIN = 3.0  # times that the colours of a table differ, from which a cell of a cup's colours is no table
@@ -30,7 +31,7 @@ def still_seen(gone: Mask, standing: Cells, now: Cells, here: Mask) -> bool:
     place = grown(hull(gone), reach) & here
     things = (one for one in parts(strangers(place, standing, here)) if (one.mask & gone).any())
     stood = max(things, key=lambda one: one.area, default=None)
-    if stood is None:
+    if stood is None or (compact(gone, CUP_SHAPE) and stood.area < KNOWN * float(gone.sum())):
         return False
     ring = own_part(surroundings(place), here)
     cup = unshaded(stood.mask, standing, ring)
