@@ -151,3 +151,26 @@ def test_a_cup_hardly_unlike_the_table_comes_and_goes_over_a_die_half_as_wide() 
     cup = with_cup(with_cup(shadowed(bare, MIDDLE, 20), MIDDLE, 20, (225, 190, 205)), (74, 40), 7, (240, 235, 240))
     found = told(lasting(bare), lasting(cup), lasting(bare), lasting(cup), lasting(bare), seats=ONE)
     assert found == [("covered", 0), ("covered", 0), ("lifted", 0), ("covered", 0), ("lifted", 0)]
+
+
+@pytest.mark.parametrize("radius", [14, 20])
+def test_a_hand_in_mid_air_that_was_seen_with_the_cup_from_the_first_goes_without_it(radius: int) -> None:
+    """What it bares is a part of the cup, which was seen beside it all the time."""
+    bare, at = table((76, 44), (84, 48)), MIDDLE
+    cup = with_cup(bare, at, radius, GREEN)
+    hand = with_cup(cup, (80, 45 + radius), 9, (222, 170, 140))
+    tight = seats_of((80 - radius - 4, 45 - radius - 4, 80 + radius + 4, 45 + radius + 4))
+    found = told(lasting(bare), lasting(hand), lasting(cup), lasting(bare), seats=tight)
+    assert found[-1] == ("lifted", 0)
+    assert [event for event, _ in found].count("lifted") == 1
+
+
+def test_a_hand_that_goes_from_a_cup_that_went_to_its_neighbours_lifts_only_the_one() -> None:
+    """The hand in its old place, in its new one, and the cup's place are one change."""
+    bare = table((60, 40), (66, 46), (102, 42))
+    other = with_cup(bare, (101, 43), 16, GREEN)
+    cups = with_cup(other, (63, 43), 18, PURPLE)
+    skin = (150, 100, 70)
+    films = [cups, with_cup(cups, (80, 43), 9, skin), with_cup(other, (91, 43), 9, skin), other]
+    seats = seats_of((30, 0, 82, HEIGHT), (82, 0, 140, HEIGHT))
+    assert ("lifted", 1) not in told(*(lasting(film) for film in films), seats=seats)

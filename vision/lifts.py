@@ -36,7 +36,7 @@ from vision.kinds import (
 from vision.palettes import palette, share_of
 from vision.round_things import round_thing
 from vision.seats import Labels
-from vision.stays import only_a_side, put_back, still_seen
+from vision.stays import goes_on, only_a_side, put_back, still_seen
 from vision.table import CUP, Seat, Table, changed
 
 BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
@@ -87,9 +87,8 @@ def judged(
     for one in (one for one, kind in large if kind == "went"):
         around = most_of(one.mask, where) & ~grown(came, BESIDE)  # what was put down there is no table
         table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, around)))
-        seats = whose(one.mask, ground, scene)
-        for k in (k for k in seats if table.seats[k].hidden):
-            table = went(table, k, one.mask, one.mask & (where == k) if len(seats) > 1 else one.mask, scene)
+        for k, own in own_parts(one.mask, whose(one.mask, ground, scene), scene):
+            table = went(table, k, own, scene) if table.seats[k].hidden else table
     for one in (one for one, kind in large if kind == "came"):
         for k, own in each_own(table, one, where):
             table = put_down(table, k, own, scene)
@@ -101,14 +100,16 @@ def judged(
     return taken_away(table, open_before, decided, scene)
 
 
-def went(table: Table, k: int, mask: Mask, own: Mask, scene: Scene) -> Table:
-    """Note what a thing that went from a hidden seat means for it. `own`: the seat's own, where several went as one."""
+def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
+    """Note what a thing that went from a hidden seat means for it: its own part of it, where several went as one."""
     if bares_nothing(mask, table, scene):
         return table
     if put_over(mask, table, k, scene):
         return covered(table, k, scene)
+    if goes_on(mask, scene.was, scene.now, most_of(mask, scene.where)):
+        return stood_up(table, k, scene)  # now it is seen without the hand that was over it
     if came_off(table.seats[k], mask, scene):
-        return lifted(table, k, place_of(own, scene))
+        return lifted(table, k, place_of(mask, scene))
     unknown = not table.seats[k].known  # dice may have lain there from the beginning
     return covered(table, k, scene) if unknown and only_dice(mask, scene) else table
 
@@ -229,6 +230,17 @@ def whose(mask: Mask, ground: Cells, scene: Scene) -> list[int]:
     return empty or [max(here, key=lambda k: int((mask & here[k]).sum()))]
 
 
+def own_parts(mask: Mask, seats: list[int], scene: Scene) -> Iterator[tuple[int, Mask]]:
+    """Yield each of the seats from which something went, with its own part of it if they are several.
+
+    Where that came, a hand that went from one seat to the next has joined them.
+    """
+    for k in seats:
+        own = mask & (scene.where == k) if len(seats) > 1 else mask
+        if len(seats) == 1 or verdict(own, scene.was, scene.now, mask & ~own) != "came":
+            yield k, own
+
+
 def deep(mask: Mask) -> list[tuple[int, int]]:
     """Give the middles (row, column) of the connected parts of a mask."""
     count, _, _, middles = cv2.connectedComponentsWithStats(mask.astype(np.uint8))
@@ -244,7 +256,7 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     standing, now, here = scene.standing, scene.now, most_of(mask, scene.where)
     if still_seen(mask, standing, now, here) or put_back(mask, scene.was, standing, now, here):
         return False
-    if only_a_side(mask, scene.was, now, here):
+    if only_a_side(mask, scene.was, now, here) or goes_on(mask, scene.was, now, here):
         return False
     if not scene.came.any():
         return True

@@ -2,14 +2,27 @@
 
 A sleeve of the table's colours lies over it, or it was drawn out of the picture but for a part, by somebody who looks
 under it; or it was held up for so long that it is compared with itself in the air, and put back a little aside; or it
-is so large that the side which it bares, where it was put back aside, is as broad as a small cup.
+is so large that the side which it bares, where it was put back aside, is as broad as a small cup; or it was a hand
+that went, which had hidden a part of it.
 """
 
 import numpy as np
 
 from vision.cells import Cells, Mask, apart
-from vision.changes import DIFFERENT, grown, parts, shrunk
-from vision.kinds import CUP_SHAPE, broad, compact, depth_of, hull, opened, own_part, strangers, surroundings, unshaded
+from vision.changes import DIFFERENT, LEAST, grown, parts, shrunk
+from vision.kinds import (
+    CUP_SHAPE,
+    CUT_CUP,
+    broad,
+    compact,
+    depth_of,
+    hull,
+    opened,
+    own_part,
+    strangers,
+    surroundings,
+    unshaded,
+)
 from vision.palettes import common, outstanding, palette, sample
 
 # Parts of a cup that are seen where it stood, from which it has not come off: dice of its colours are less. At the edge
@@ -19,6 +32,8 @@ STIRRED = 0.1  # part of a cup that stands again which looked otherwise while it
 KNOWN = 0.25  # part of something round that went, as which a cup must have looked unlike the table to be known again
 MOST = 10  # cells around what is no whole cup within which it stood; around a whole one others may, or a tray's rim
 SIDE, STAYED = 0.65, 0.5  # parts: of a cup's depth, below which what went is its side; of a cup, which is as it was
+BARED, ALIKE = 0.15, 0.8  # parts: of what went, that bares a cup; of what was seen of this, that has not changed
+AROUND_IT = 2.5, 5.0  # times the depth of a hand, within which all of a cup lies that it was over: a small or large one
 PLAIN = 3.0  # times that the colours of a table differ, from which a cell of a cup's colours is no table
 
 
@@ -69,6 +84,27 @@ def only_a_side(gone: Mask, was: Cells, now: Cells, here: Mask) -> bool:
         and float((one.mask & alike).sum()) > STAYED * one.area
         for one in parts(beside)
     )
+
+
+def goes_on(gone: Mask, was: Cells, now: Cells, here: Mask) -> bool:
+    """Say whether what has gone bares a part of a cup that was seen beside it all the time, as a hand over it does."""
+    deep = float(depth_of(gone).max())
+    return any(bares_part(gone, was, now, here, int(np.ceil(times * deep))) for times in AROUND_IT)
+
+
+def bares_part(gone: Mask, was: Cells, now: Cells, here: Mask, reach: int) -> bool:
+    """Say the same of a cup that lies so many cells around what has gone at most."""
+    place = grown(gone, reach) & here
+    if int(surroundings(place).sum()) <= 4 * LEAST:
+        return False  # what went was a cup that took all of the picture
+    alike, beside = apart(was, now) < DIFFERENT, ~grown(gone)
+    for one in parts(strangers(place, now, here)):
+        known = one.mask & beside
+        bared = float((one.mask & gone).sum()) > BARED * float(gone.sum())
+        same = float((known & alike).sum()) > max(STAYED * one.area, ALIKE * float(known.sum()))
+        if bared and same and broad(one.mask) and compact(one.mask, CUT_CUP):
+            return True
+    return False
 
 
 def no_table(cells: Cells, mask: Mask, table: Mask) -> Mask:
