@@ -87,8 +87,8 @@ def judged(
     for one in (one for one, kind in large if kind == "went"):
         around = most_of(one.mask, where) & ~grown(came, BESIDE)  # what was put down there is no table
         table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, around)))
-        for k, own in own_parts(one.mask, whose(one.mask, ground, scene), scene):
-            table = went(table, k, own, scene) if table.seats[k].hidden else table
+        for k, part in own_parts(one.mask, whose(one.mask, ground, scene), scene):
+            table = went(table, k, part, scene) if table.seats[k].hidden else table
     for one in (one for one, kind in large if kind == "came"):
         for k, own in each_own(table, one, where):
             table = put_down(table, k, own, scene)
