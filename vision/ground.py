@@ -54,11 +54,16 @@ def still_there(ground: Cells, cells: Cells, here: Mask, gone: Mask) -> bool:
 
     A border of the table has an outline at a side; a screw in it is less deep than the cups of this table.
     """
-    edges = cv2.dilate(slopes(cells), np.ones((5, 5), np.uint8)) > 2 * EDGE
     found = (one.mask for one in parts(opened(strange(cells, ground) & here & ~gone)))
     least = LIKE_OTHERS * float(depth_of(gone).max())
     things = (thing for thing in found if broad(thing) and compact(thing) and float(depth_of(thing).max()) > least)
-    return any(float(edges[thing & ~shrunk(thing)].mean()) > OUTLINED for thing in things)
+    return any(has_outline(thing, cells) for thing in things)
+
+
+def has_outline(thing: Mask, cells: Cells) -> bool:
+    """Say whether nearly all along the outline of a thing are edges, as around a cup."""
+    edges = cv2.dilate(slopes(cells), np.ones((5, 5), np.uint8)) > 2 * EDGE
+    return float(edges[thing & ~shrunk(thing)].mean()) > OUTLINED
 
 
 def rest_of(place: Mask, ground: Cells, cells: Cells) -> float:

@@ -10,9 +10,9 @@ import numpy as np
 
 from vision.cells import Cells, Mask, apart
 from vision.changes import DIFFERENT, LEAST, grown, parts, shrunk
+from vision.ground import has_outline
 from vision.kinds import (
     CUP_SHAPE,
-    CUT_CUP,
     broad,
     compact,
     depth_of,
@@ -87,22 +87,23 @@ def only_a_side(gone: Mask, was: Cells, now: Cells, here: Mask) -> bool:
 
 
 def goes_on(gone: Mask, was: Cells, now: Cells, here: Mask) -> bool:
-    """Say whether what has gone bares a part of a cup that was seen beside it all the time, as a hand over it does."""
+    """Say whether what has gone bares a part of a deeper cup that was seen beside it all the time, as a hand does."""
     deep = float(depth_of(gone).max())
-    return any(bares_part(gone, was, now, here, int(np.ceil(times * deep))) for times in AROUND_IT)
+    return any(bares_part(gone, was, now, here, times * deep, deep) for times in AROUND_IT)
 
 
-def bares_part(gone: Mask, was: Cells, now: Cells, here: Mask, reach: int) -> bool:
-    """Say the same of a cup that lies so many cells around what has gone at most."""
-    place = grown(gone, reach) & here
+def bares_part(gone: Mask, was: Cells, now: Cells, here: Mask, reach: float, deep: float) -> bool:
+    """Say the same of a cup all of which is so many cells around what has gone, and that is so deep at least."""
+    place = grown(gone, int(np.ceil(reach))) & here
     if int(surroundings(place).sum()) <= 4 * LEAST:
         return False  # what went was a cup that took all of the picture
     alike, beside = apart(was, now) < DIFFERENT, ~grown(gone)
-    for one in parts(strangers(place, now, here)):
-        known = one.mask & beside
-        bared = float((one.mask & gone).sum()) > BARED * float(gone.sum())
-        same = float((known & alike).sum()) > max(STAYED * one.area, ALIKE * float(known.sum()))
-        if bared and same and broad(one.mask) and compact(one.mask, CUT_CUP):
+    for thing in (one.mask for one in parts(strangers(place, now, here))):
+        known = thing & beside
+        bared = float((thing & gone).sum()) > BARED * float(gone.sum())
+        same = float((known & alike).sum()) > max(STAYED * float(thing.sum()), ALIKE * float(known.sum()))
+        cup = broad(thing) and compact(thing, CUP_SHAPE) and depth_of(thing).max() > deep
+        if bared and same and cup and has_outline(thing, now):
             return True
     return False
 
