@@ -9,7 +9,7 @@ import pytest
 from tests.test_lifts import on_cloth
 from vision.cells import Cells
 from vision.changes import Change, changes, parts
-from vision.kinds import all_the_same, kind_of, pieces, standing_out, surroundings, unlike, verdict
+from vision.kinds import all_the_same, correlation, kind_of, pieces, standing_out, surroundings, unlike, verdict
 from vision.palettes import outstanding
 from vision.table import CUP
 
@@ -126,3 +126,10 @@ def test_of_nothing_nothing_is_rough_and_nothing_stands_out() -> None:
     ring[20:40, 20:40] = True
     assert unlike(table, nothing, ring) == unlike(table, ring, nothing) == standing_out(table, nothing, ring) == 0
     assert verdict(nothing, table, covered(table), nothing) == "moved"
+
+
+def test_structure_that_is_beyond_all_measure_everywhere_is_compared_without_a_warning() -> None:
+    """A few cells at the black border of a film are all as much brighter than what lies around as counts at all."""
+    one, other = np.full(14, 8, np.float32), np.arange(14, dtype=np.float32)
+    assert correlation(one, one) == correlation(one, other) == 0
+    assert correlation(other, other) == pytest.approx(1)

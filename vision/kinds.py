@@ -345,8 +345,9 @@ def alike(was: Cells, is_now: Cells) -> bool:
 
 
 def correlation(one: Cells, other: Cells) -> float:
-    """Give how much two runs of numbers (N,) vary together, -1 to 1; none of them is the same all along."""
-    return float(((one * other).mean() - one.mean() * other.mean()) / (one.std() * other.std()))
+    """Give how much two runs of numbers (N,) vary together, -1 to 1; 0 where one of them is the same all along."""
+    varied = float(one.std() * other.std())
+    return float((one * other).mean() - one.mean() * other.mean()) / varied if varied else 0.0
 
 
 def fine(cells: Cells) -> Cells:
