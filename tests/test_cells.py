@@ -1,5 +1,6 @@
 """The light on a table is told from what lies on it, on a picture of any shape."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -29,6 +30,21 @@ def test_light_that_falls_off_to_a_side_is_followed_and_things_that_came_are_no_
     now = before * falling
     now[20:50, 30:60] = 5  # a dark thing
     assert light(before, now) == pytest.approx(np.broadcast_to(falling, (90, 160, 3)), abs=0.03)
+
+
+@pytest.mark.parametrize("colour", [(180, 100, 140), (120, 190, 120), (185, 115, 155)])
+def test_a_large_cup_of_another_hue_is_no_light_that_falls_off_to_a_side(colour: tuple[int, int, int]) -> None:
+    """It takes a third of the picture, and with its shadow it is hardly darker than one side in less light."""
+    before = table((120, 160)) * np.float32(0.3) + 140
+    shadow = cv2.blur(cv2.circle(np.zeros((120, 160), np.float32), (95, 75), 46, 0.4, -1), (13, 13))
+    now = np.asarray(cv2.circle(before * (1 - shadow)[..., None], (87, 67), 46, colour, -1), np.float32)
+    assert light(before, now) == pytest.approx(np.ones((120, 160, 3)), abs=0.03)
+
+
+def test_where_every_place_has_changed_its_colour_in_its_own_way_some_light_is_told() -> None:
+    rng = np.random.default_rng(2)
+    before, now = (np.asarray(rng.uniform(0, 255, (9, 16, 3)), np.float32) for _ in range(2))
+    assert np.isfinite(light(before, now)).all()
 
 
 def test_what_is_white_gets_no_lighter() -> None:

@@ -183,6 +183,7 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
         if stood is not None and compact(stood) and rest_of(stood, ground, scene.now) < LEFT:
             own = owns(stood, differing & strange(scene.was, ground))
             own = own and not still_there(ground, scene.now, here, stood) and not bares_nothing(stood, table, scene)
+            own = own and not goes_on(stood, scene.was, scene.now, here)
             table = lifted(table, k, stood) if own and came_off(seat, stood, scene) else table
         elif not seat.known and stands(scene.now, ground, here, BARE) is None and not outlined(scene.now, here):
             table = changed(table, k, None, bare=True)
@@ -256,7 +257,7 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     standing, now, here = scene.standing, scene.now, most_of(mask, scene.where)
     if still_seen(mask, standing, now, here) or put_back(mask, scene.was, standing, now, here):
         return False
-    if only_a_side(mask, scene.was, now, here) or goes_on(mask, scene.was, now, here):
+    if only_a_side(mask, scene.was, now, here):
         return False
     if not scene.came.any():
         return True

@@ -10,6 +10,7 @@ from vision.cells import Cells, Mask, Reals, grey, middle, most, share
 TILES = (9, 16)  # in which the light is compared
 TRIM = 0.12  # logarithm by which a tile may differ from the rest before it is taken for a thing and not for light
 WIDE, NARROW = (4 * TRIM, 2 * TRIM, TRIM), (TRIM, TRIM, TRIM)  # for a lamp at one side; for a cup of half the picture
+LEAST = 1 / 3  # part of the tiles that tell anything of the light
 MOST_TILES = 0.8  # part of the tiles that a plane has to go through, or it is looked at again
 SLANTED = 0.03  # logarithm by which the light has changed from the middle to a side, from which the same
 HUE = 0.1  # logarithm by which the colour of a tile may change otherwise than that of most: light is the same for all
@@ -30,7 +31,7 @@ def light(before: Cells, now: Cells) -> Cells:
     plane = trimmed(tiles, terms, np.ones(tiles.shape, bool), WIDE)
     if float(np.abs(plane[1:]).max()) > SLANTED or share(near(plane, tiles, terms, TRIM)) < MOST_TILES:
         plain = same_hue(*(tiled(one, down, across) for one in (before, now)))
-        plane = likelier(plane, tiles, terms, plain)
+        plane = likelier(plane, tiles, terms, plain) if share(plain) > LEAST else plane
     down_it = np.exp(plane[2] * run(rows)).astype(np.float32)
     across_it = np.exp(plane[0] + plane[1] * run(columns)).astype(np.float32).repeat(3)
     return np.outer(down_it, across_it).reshape(rows, columns, 3)
@@ -60,13 +61,13 @@ def same_hue(was: Cells, is_now: Cells) -> Mask:
 def trimmed(tiles: Reals, terms: Reals, plain: Mask, reaches: tuple[float, ...]) -> Reals:
     """Give the plane through most of the `plain` tiles: those are left out time and again that are too far from it.
 
-    A level one if fewer than a third of all are left.
+    A level one if fewer than a third of all are left; some are `plain`.
     """
     level = np.array([middle(tiles[plain]), 0.0, 0.0])
     plane, kept = level, np.zeros(tiles.shape, bool)
     for reach in reaches:
         last, kept = kept, near(plane, tiles, terms, reach) & plain
-        if np.count_nonzero(kept) < tiles.size / 3:
+        if np.count_nonzero(kept) < LEAST * tiles.size:
             return level
         if not np.array_equal(kept, last):  # else the plane would be the same
             held = terms[kept].T
