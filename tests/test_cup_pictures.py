@@ -174,3 +174,18 @@ def test_a_hand_that_goes_from_a_cup_that_went_to_its_neighbours_lifts_only_the_
     films = [cups, with_cup(cups, (80, 43), 9, skin), with_cup(other, (91, 43), 9, skin), other]
     seats = seats_of((30, 0, 82, HEIGHT), (82, 0, 140, HEIGHT))
     assert ("lifted", 1) not in told(*(lasting(film) for film in films), seats=seats)
+
+
+def test_a_square_cup_with_rings_that_a_hand_in_mid_air_pushes_has_not_come_off() -> None:
+    """Its middle looks as before: what went at one side is as much as what came at the other, with the hand."""
+
+    def pushed(down: int, held: bool = True) -> Cells:
+        out, (x, y) = table((76, 30), (84, 34)), (80, 32 + down)
+        cv2.rectangle(out, (x - 18, y - 18), (x + 18, y + 18), (24, 96, 36), -1)
+        cv2.circle(out, (x, y), 15, GREEN, -1)
+        cv2.circle(out, (x, y), 10, (44, 176, 66), -1)
+        return with_cup(out, (x, y + 18), 12, (222, 170, 140)) if held else out
+
+    stands = pushed(0, held=False)
+    found = told(*(lasting(picture) for picture in (stands, pushed(0), pushed(8), stands)), seats=ONE)
+    assert ("lifted", 0) not in found

@@ -263,7 +263,7 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
         return True
     came = scene.came | stands_beside(mask, scene)
     solid = solid_of(came)
-    if is_side(mask & ~came, nearby(mask, scene)):
+    if is_side(mask & ~came, nearby(mask, scene) | (came & ~scene.came)):
         return False
     return shows_dice(mask | came & ~solid, scene.now, solid)
 
