@@ -189,3 +189,14 @@ def test_a_square_cup_with_rings_that_a_hand_in_mid_air_pushes_has_not_come_off(
     stands = pushed(0, held=False)
     found = told(*(lasting(picture) for picture in (stands, pushed(0), pushed(8), stands)), seats=ONE)
     assert ("lifted", 0) not in found
+
+
+def test_a_cup_that_comes_off_a_tray_at_the_edge_of_the_picture_is_no_hand_that_went() -> None:
+    """The tray, of other colours than what lies around it, has been seen beside the cup all the time as well."""
+    bare = table()
+    cv2.fillPoly(bare, [np.array([(90, 0), (160, 0), (160, 40), (140, 52)])], (120, 160, 190))
+    for x, y in ((132, 22), (140, 26), (136, 32)):
+        cv2.rectangle(bare, (x - 2, y - 2), (x + 2, y + 2), (240, 240, 240), -1)
+    cup = with_cup(bare, (136, 27), 11, PURPLE)
+    found = told(lasting(bare), lasting(cup), lasting(bare), seats=seats_of((80, 0, WIDTH, HEIGHT)))
+    assert found[-1] == ("lifted", 0)

@@ -21,9 +21,11 @@ from vision.kinds import (
     own_part,
     strangers,
     surroundings,
+    unlisted,
     unshaded,
 )
 from vision.palettes import common, outstanding, palette, sample
+from vision.round_things import round_thing
 
 # Parts of a cup that are seen where it stood, from which it has not come off: dice of its colours are less. At the edge
 # of the picture less is enough.
@@ -95,15 +97,16 @@ def goes_on(gone: Mask, was: Cells, now: Cells, here: Mask) -> bool:
 def bares_part(gone: Mask, was: Cells, now: Cells, here: Mask, reach: float, deep: float) -> bool:
     """Say the same of a cup all of which is so many cells around what has gone, and that is so deep at least."""
     place = grown(gone, int(np.ceil(reach))) & here
-    if int(surroundings(place).sum()) <= 4 * LEAST:
+    table = surroundings(place)
+    if int(table.sum()) <= 4 * LEAST:
         return False  # what went was a cup that took all of the picture
     alike, beside = apart(was, now) < DIFFERENT, ~grown(gone)
-    for thing in (one.mask for one in parts(strangers(place, now, here))):
-        known = thing & beside
-        bared = float((thing & gone).sum()) > BARED * float(gone.sum())
-        same = float((known & alike).sum()) > max(STAYED * float(thing.sum()), ALIKE * float(known.sum()))
-        cup = broad(thing) and compact(thing, CUP_SHAPE) and depth_of(thing).max() > deep
-        if bared and same and cup and has_outline(thing, now):
+    for one in parts(unlisted(now, palette(now[table]), place)):
+        known = one.mask & beside
+        bared = float((one.mask & gone).sum()) > BARED * float(gone.sum())
+        same = float((known & alike).sum()) > max(STAYED * one.area, ALIKE * float(known.sum()))
+        cup = round_thing(one) and depth_of(one.mask).max() > deep
+        if bared and same and cup and has_outline(one.mask, now):
             return True
     return False
 
