@@ -152,6 +152,19 @@ def test_cups_that_are_all_put_aside_the_same_way_are_no_pushed_camera(aside: Sp
     assert pushed_by(before, smooth(there, with_its_dice, 2)) is not None
 
 
+@pytest.mark.parametrize("aside", [(24, 0), (14, 10), (-18, 12)])
+def test_a_large_cup_that_is_pushed_is_no_pushed_camera_while_a_small_one_stands(aside: Spot) -> None:
+    """It takes a fifth of the picture, and most of all edges are its own."""
+    pictures = []
+    for number, (x, y) in enumerate(((80, 50), (80 + aside[0], 50 + aside[1]))):
+        seen = smooth([(22, 16)], [(140, 80), (20, 78)], number)
+        cv2.rectangle(seen, (x - 28, y - 28), (x + 28, y + 28), (150, 120, 125), -1)
+        cv2.circle(seen, (x, y), 18, (190, 150, 155), -1)
+        pictures.append(seen)
+    assert pushed_by(*pictures) is None
+    assert pushed_by(pictures[0], np.roll(pictures[0], aside, (1, 0))) is not None
+
+
 @pytest.mark.parametrize(("part", "told"), [(0.0, 0.0), (0.1, 1.0), (0.25, 1.0), (0.4, 0.0), (1.0, 0.0)])
 def test_what_has_come_to_light_counts_only_where_the_table_lies_as_before(part: float, told: float) -> None:
     """A cloth of so fine a grain that no push explains it differs nearly everywhere; cups that went bare a part."""

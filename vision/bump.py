@@ -35,6 +35,8 @@ CHANGED = 7.0  # grey levels by which a cell that differs has to differ
 # Part of what differs, specks left out, that shows what was nowhere before: cups that are all put aside the same way
 # bare their dice (0.12 to 0.22 of it), which no push over a smooth table does (0.04 at most).
 BARED, SPECK = 0.08, 2
+# Part of what a push would have changed by so many times that, which looks as before: of a camera that was pushed none.
+STAYED, PLAINLY = 0.04, 2.0
 # Part of the picture that differs, beyond which it is the table that lies elsewhere, and may be grained so finely that
 # much of it seems new: six cups that are put aside change a fifth of it, a push of such a table half of it.
 EVERYWHERE = 0.3
@@ -61,6 +63,8 @@ def pushed_by(was: Cells, is_now: Cells) -> Push | None:
     again = sorted(repeats(before, now, found), key=fits)[:AGAIN]
     found = min([found, *(fine for repeat in again for fine in laid_over(before, now, repeat))], key=fits)
     if not likely(found, now.shape) or fits(found) >= BETTER or bared(was, is_now, found) > BARED:
+        return None
+    if stayed(was, is_now, found) > STAYED:
         return None
     return in_parts(found, now.shape)
 
@@ -137,10 +141,21 @@ def bared(was: Cells, is_now: Cells, matrix: Matrix) -> float:
     if elsewhere.mean() > EVERYWHERE:
         return 0.0
     differ = elsewhere & seen_twice(matrix, was.shape[:2])
-    new = (differ & (unlike(is_now, warped(was, matrix)) > CHANGED)).astype(np.uint8)
-    whole = np.ones((SPECK, SPECK), np.uint8)
-    things = cv2.dilate(cv2.erode(new, whole, anchor=(0, 0)), whole, anchor=(SPECK - 1, SPECK - 1))
-    return int(np.count_nonzero(things)) / int(differ.sum()) if differ.any() else 0.0
+    return share_of_things(differ & (unlike(is_now, warped(was, matrix)) > CHANGED), differ)
+
+
+def stayed(was: Cells, is_now: Cells, matrix: Matrix) -> float:
+    """Give what part of the cells that a push would have changed plainly still look as they did: one cup has moved."""
+    pushed = warped(was, matrix)
+    would = (unlike(pushed, was) > PLAINLY * CHANGED) & seen_twice(matrix, was.shape[:2])
+    return share_of_things(would & (unlike(is_now, was) < CHANGED) & (unlike(is_now, pushed) > CHANGED), would)
+
+
+def share_of_things(part: Mask, whole: Mask) -> float:
+    """Give what part of a mask another takes, specks left out."""
+    square = np.ones((SPECK, SPECK), np.uint8)
+    things = cv2.dilate(cv2.erode(part.astype(np.uint8), square, anchor=(0, 0)), square, anchor=(SPECK - 1, SPECK - 1))
+    return int(np.count_nonzero(things)) / int(whole.sum()) if whole.any() else 0.0
 
 
 def unlike(one: Cells, other: Cells) -> Cells:
