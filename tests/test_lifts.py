@@ -575,3 +575,22 @@ def test_a_small_cup_that_is_put_over_its_dice_beside_a_large_one_covers_them() 
     told = judged(table, [(one, "came")], was, now, np.ones((*shape, 3), np.float32), where)
     assert [(seen.event, seen.seat) for seen in told.happened] == [("covered", 0), ("covered", 1)]
     assert all(seat.known and not seat.was_hidden for seat in told.seats)
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_an_arm_that_came_with_a_large_cup_and_goes_alone_has_not_lifted_it(stays: bool) -> None:
+    """The cup reaches over the line of its seat all around, so that no table is seen there to tell it from."""
+    shape, light = (90, 160), np.ones((90, 160, 3), np.float32)
+    bare = np.full((*shape, 3), 170, np.float32)
+    for x, y in ((100, 40), (112, 52), (104, 60)):
+        cv2.rectangle(bare, (x, y), (x + 4, y + 4), (240, 240, 240), -1)
+    cup = np.asarray(cv2.rectangle(bare.copy(), (80, 12), (146, 78), (240, 120, 170), -1), np.float32)
+    was = np.asarray(cv2.line(cup.copy(), (120, 45), (160, 45), (150, 100, 70), 27), np.float32)
+    (came,) = changes(bare, was)
+    where = np.full(shape, -1, np.int8)
+    where[20:70, 88:138] = 0
+    now = cup if stays else bare
+    seats = (Seat(known=True, was_hidden=False, came=came.mask),)
+    table = replace(Table(), at=2.0, seats=seats, rest=was, before=bare, standing=was, first=bare)
+    went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
+    assert judged(table, went, was, now, light, where).seats[0].hidden is stays

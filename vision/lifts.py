@@ -36,7 +36,7 @@ from vision.kinds import (
 from vision.palettes import palette, share_of
 from vision.round_things import round_thing
 from vision.seats import Labels
-from vision.stays import goes_on, only_a_side, put_back, still_seen
+from vision.stays import goes_on, most_stands, only_a_side, put_back, still_seen
 from vision.table import CUP, Seat, Table, changed
 
 BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
@@ -106,7 +106,8 @@ def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
         return table
     if put_over(mask, table, k, scene):
         return covered(table, k, scene)
-    if goes_on(mask, scene.was, scene.now, most_of(mask, scene.where)):
+    came, standing, now = table.seats[k].came, scene.standing, scene.now
+    if most_stands(came, mask, standing, now) or goes_on(mask, scene.was, now, most_of(mask, scene.where)):
         return stood_up(table, k, scene)  # now it is seen without the hand that was over it
     if came_off(table.seats[k], mask, scene):
         return lifted(table, k, place_of(mask, scene))
@@ -183,6 +184,7 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
         if stood is not None and compact(stood) and rest_of(stood, ground, scene.now) < LEFT:
             own = owns(stood, differing & strange(scene.was, ground))
             own = own and not still_there(ground, scene.now, here, stood) and not bares_nothing(stood, table, scene)
+            own = own and not most_stands(seat.came, stood, scene.standing, scene.now)
             own = own and not goes_on(stood, scene.was, scene.now, here)
             table = lifted(table, k, stood) if own and came_off(seat, stood, scene) else table
         elif not seat.known and stands(scene.now, ground, here, BARE) is None and not outlined(scene.now, here):
@@ -322,7 +324,15 @@ def back(mask: Mask, scene: Scene) -> bool:
 
 def lifted(table: Table, k: int, spot: Mask) -> Table:
     """Note that a cup came off a seat, and where it stood."""
-    fields = {"known": True, "spot": spot, "was_hidden": False, "reached": False, "nudged": False, "unseen": False}
+    fields = {
+        "known": True,
+        "spot": spot,
+        "was_hidden": False,
+        "reached": False,
+        "nudged": False,
+        "unseen": False,
+        "came": None,
+    }
     return changed(table, k, "lifted", hidden=False, lifted=table.at, read=False, hand=False, **fields)
 
 
@@ -332,7 +342,7 @@ def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
     if not seat.hidden:
         if not covers(one.mask, seat.spot):
             return table  # a cup beside the dice
-        return covered(table, k, scene)
+        return changed(covered(table, k, scene), k, None, came=one.mask)
     if table.tells("covered", k):
         return table  # it was put over them just now
     if (uncovered := found_bare(table, k, one, scene)) is not table:
@@ -340,7 +350,7 @@ def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
     whole = compact(one.mask, CUT_CUP if one.border else CUP_SHAPE)
     if whole and like_table(one.mask, scene.was) and not stood_near(one.mask, k, scene):
         table = stood_up(table, k, scene)
-        return changed(table, k, "covered", known=True, was_hidden=False, bare=False)
+        return changed(table, k, "covered", known=True, was_hidden=False, bare=False, came=one.mask)
     return changed(table, k, None, was_hidden=True, bare=False)
 
 
@@ -382,7 +392,7 @@ def stood_already(dice: Mask, mask: Mask, scene: Scene, here: Mask) -> bool:
 
 def covered(table: Table, k: int, scene: Scene) -> Table:
     """Note that open dice are hidden from now on."""
-    table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False)
+    table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False, came=None)
     table = stood_up(table, k, scene)
     return replace(table, first=np.where((scene.where == k)[..., None], table.standing, table.first))
 

@@ -106,7 +106,7 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
         if push and not still:
             return phased(table, "moving")  # a large cup that is carried looks like that too, but does not stay
         if push:
-            seats = tuple(replace(seat, spot=along(seat.spot, push)) for seat in table.seats)
+            seats = tuple(replace(seat, spot=along(seat.spot, push), came=None) for seat in table.seats)
             table = replace(table, pushed=farther(table.pushed, push), seats=seats)
             return phased(anew(table, now, now / factor), "moved")
     hands, decided = sorted_out(table, found, everything, was, bright, where)
