@@ -577,6 +577,19 @@ def test_a_small_cup_that_is_put_over_its_dice_beside_a_large_one_covers_them() 
     assert all(seat.known and not seat.was_hidden for seat in told.seats)
 
 
+def test_a_cup_that_was_put_down_at_a_seat_beside_its_own_is_none_that_stays_there() -> None:
+    shape, light = (90, 160), np.ones((90, 160, 3), np.float32)
+    bare = np.full((*shape, 3), 170, np.float32)
+    cv2.rectangle(bare, (38, 43), (43, 48), (240, 240, 240), -1)
+    now = np.asarray(cv2.circle(bare, (90, 45), 16, (40, 30, 60), -1), np.float32)
+    was = np.asarray(cv2.circle(now.copy(), (40, 45), 14, (90, 120, 200), -1), np.float32)
+    beside = cv2.circle(np.zeros(shape, np.uint8), (90, 45), 16, 1, -1) > 0
+    seats = (Seat(known=True, was_hidden=False, came=beside),)
+    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=was)
+    went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
+    assert not judged(table, went, was, now, light, np.zeros(shape, np.int8)).seats[0].hidden
+
+
 @pytest.mark.parametrize("stays", [True, False])
 def test_an_arm_that_came_with_a_large_cup_and_goes_alone_has_not_lifted_it(stays: bool) -> None:
     """The cup reaches over the line of its seat all around, so that no table is seen there to tell it from."""

@@ -35,7 +35,7 @@ KNOWN = 0.25  # part of something round that went, as which a cup must have look
 MOST = 10  # cells around what is no whole cup within which it stood; around a whole one others may, or a tray's rim
 SIDE, STAYED = 0.65, 0.5  # parts: of a cup's depth, below which what went is its side; of a cup, which is as it was
 BARED, ALIKE = 0.15, 0.8  # parts: of what went, that bares a cup; of what was seen of this, that has not changed
-WITH_ARM, AS_IT_WAS = 0.4, 0.7  # parts: of what came, that a cup takes which has come with an arm; of it, as it was
+WITH_ARM, AS_IT_WAS = 0.4, 0.7  # parts: of what came, that a cup takes which has come with an arm; of this, as it was
 AROUND_IT = 2.5, 5.0  # times the depth of a hand, within which all of a cup lies that it was over: a small or large one
 PLAIN = 3.0  # times that the colours of a table differ, from which a cell of a cup's colours is no table
 
@@ -94,8 +94,8 @@ def most_stands(came: Mask | None, gone: Mask, standing: Cells, now: Cells) -> b
 
     `came`: its cells, if it was seen to come.
     """
-    if came is None:
-        return False
+    if came is None or float((gone & came).sum()) < AS_IT_WAS * float(gone.sum()):
+        return False  # or it was somebody else's that came
     rest = came & ~grown(gone)
     as_before = opened(rest & (apart(standing, now) < DIFFERENT))
     return broad(as_before) and float(as_before.sum()) > max(
