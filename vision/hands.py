@@ -36,7 +36,7 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     of the picture is none; where it has rested for long, it may look otherwise than it stood. One that was only drawn
     half out of the picture is held.
     """
-    if grazes(one) or round_off_the_edge(one, now):
+    if one.border < 2 or grazes(one) or round_off_the_edge(one, now):
         return False
     rested = rests(table, one)
     if rested and (compact(one.mask, CUP_SHAPE) or low(one) or round_but_for_shadows(one, now)):

@@ -109,7 +109,7 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
     Where as much as a cup has changed and hardly any of it looks unlike the table, it is told whole as well: a cup of
     the table's colours may have gone.
     """
-    if kind == "light" or (kind == "came" and came_whole(change.mask, before, now)):
+    if kind == "came" and came_whole(change.mask, before, now):
         yield change, kind
         return
     counts = palette_of(surroundings(hull(change.mask)), before, now)  # what did not change of a cup is no table

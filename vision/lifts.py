@@ -106,13 +106,17 @@ def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
         return table
     if put_over(mask, table, k, scene):
         return covered(table, k, scene)
-    came, standing, now = table.seats[k].came, scene.standing, scene.now
-    if most_stands(came, mask, standing, now) or goes_on(mask, scene.was, now, most_of(mask, scene.where)):
+    if only_an_arm(table.seats[k], mask, scene, most_of(mask, scene.where)):
         return stood_up(table, k, scene)  # now it is seen without the hand that was over it
     if came_off(table.seats[k], mask, scene):
         return lifted(table, k, place_of(mask, scene))
     unknown = not table.seats[k].known  # dice may have lain there from the beginning
     return covered(table, k, scene) if unknown and only_dice(mask, scene) else table
+
+
+def only_an_arm(seat: Seat, gone: Mask, scene: Scene, here: Mask) -> bool:
+    """Say whether what went left the cup standing that it had come with or lain over. `here`: the seat, as a mask."""
+    return most_stands(seat.came, gone, scene.standing, scene.now) or goes_on(gone, scene.was, scene.now, here)
 
 
 def bares_nothing(mask: Mask, table: Table, scene: Scene) -> bool:
@@ -184,8 +188,7 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
         if stood is not None and compact(stood) and rest_of(stood, ground, scene.now) < LEFT:
             own = owns(stood, differing & strange(scene.was, ground))
             own = own and not still_there(ground, scene.now, here, stood) and not bares_nothing(stood, table, scene)
-            own = own and not most_stands(seat.came, stood, scene.standing, scene.now)
-            own = own and not goes_on(stood, scene.was, scene.now, here)
+            own = own and not only_an_arm(seat, stood, scene, here)
             table = lifted(table, k, stood) if own and came_off(seat, stood, scene) else table
         elif not seat.known and stands(scene.now, ground, here, BARE) is None and not outlined(scene.now, here):
             table = changed(table, k, None, bare=True)

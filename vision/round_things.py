@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vision.cells import Cells
+from vision.cells import Cells, Mask
 from vision.changes import Change, at_border, filled, parts
 from vision.kinds import CUP_SHAPE, broad, compact, hued, hull, largest_part, surroundings
 
@@ -14,17 +14,21 @@ DEEP, WIDER = 2, 1.2  # cells from the edge of the picture at which such a thing
 
 def round_but_for_shadows(one: Change, now: Cells) -> bool:
     """Say whether all that is as broad as a cup and has a hue of its own is round, and off the edge of the picture."""
-    ring = surroundings(hull(one.mask))
-    things = [part for part in parts(hued(one.mask, now, ring)) if broad(part.mask)]
+    things = [part for part in parts(own_hue(one, now)) if broad(part.mask)]
     return bool(things) and all(compact(part.mask, DISC) and not part.border for part in things)
 
 
 def round_off_the_edge(one: Change, now: Cells) -> bool:
     """Say whether most of something is one round thing off the edge of the picture, which only its shadow reaches."""
-    thing = largest_part(filled(hued(one.mask, now, surroundings(hull(one.mask)))))
+    thing = largest_part(filled(own_hue(one, now)))
     if thing is None or thing.border:
         return False
     return compact(thing.mask, DISC) and thing.area > MOST_OF_IT * one.area
+
+
+def own_hue(one: Change, now: Cells) -> Mask:
+    """Give what of a change has another hue than the table around it, and is no shadow."""
+    return hued(one.mask, now, surroundings(hull(one.mask)))
 
 
 def grazes(one: Change) -> bool:
