@@ -15,7 +15,19 @@ from vision.leaving_out import leaving_out
 from vision.pyramid import pyramid
 from vision.reader import Reader
 from vision.types import Die, Doubt
-from vision.whether import AWAY, CONFIRMED, DENIED, FAINTLY, READABLE, VIEWS, WAYS, questioned, settled
+from vision.whether import (
+    AWAY,
+    CONFIRMED,
+    DENIED,
+    FAINTLY,
+    READABLE,
+    ROUND,
+    SPOTTED,
+    VIEWS,
+    WAYS,
+    questioned,
+    settled,
+)
 
 EDGE = 20
 
@@ -37,6 +49,7 @@ def said(nothing: list[float]) -> Floats:
 
 
 NOTHING = said([0.0] * len(WAYS))  # what the other judge says of a die
+DRAWN = [np.full(6, 0.9, np.float32)]  # how well the patterns explain one
 
 
 @pytest.mark.parametrize(("away", "asked"), [(AWAY + 0.05, True), (AWAY - 0.05, False)])
@@ -109,7 +122,7 @@ def test_what_both_judges_deny_is_none(deeper: float, other: float, close: float
     """Half of the views of each count; one that plainly sees a die is enough for a doubt."""
     lying = reading(certain(50), die(200, None), doubts=(Doubt("leans", 0), maybe(1)))
     views = [0.0] * (len(VIEWS) // 2 - 1) + [min(deeper + close, 0.99)] * (len(VIEWS) // 2 + 1)
-    told = settled(lying, [1], said(views), said([0.0] + [other + plain] * (len(WAYS) - 1)))
+    told = settled(lying, [1], said(views), said([0.0] + [other + plain] * (len(WAYS) - 1)), DRAWN)
     assert len(told.dice) == 1 + left
     assert told.doubts == ((Doubt("leans", 0), maybe(1)) if left else (Doubt("leans", 0),))
 
@@ -117,14 +130,42 @@ def test_what_both_judges_deny_is_none(deeper: float, other: float, close: float
 @pytest.mark.parametrize(("odd", "sure"), [(1, True), (2, False)])
 def test_what_all_views_but_one_confirm_is_a_die(odd: int, sure: bool) -> None:
     lying = reading(certain(50), certain(100), certain(200), doubts=(maybe(2),))
-    told = settled(lying, [2], said([CONFIRMED + 0.01] * odd + [CONFIRMED - 0.01] * (len(VIEWS) - odd)), NOTHING)
+    views = said([CONFIRMED + 0.01] * odd + [CONFIRMED - 0.01] * (len(VIEWS) - odd))
+    told = settled(lying, [2], views, NOTHING, DRAWN)
     assert told.dice == lying.dice
     assert told.sure is sure
 
 
+@pytest.mark.parametrize(
+    ("dice", "asked"), [([1], True), ([2], False), ([1, 1], False)], ids=["a 1", "another value", "two of them"]
+)
+def test_a_1_alone_is_looked_at_once_more(dice: list[int], asked: bool) -> None:
+    lying = [valued(value, 0.999, EDGE, x=50.0 + 40 * k) for k, value in enumerate(dice)]
+    assert questioned(reading(*lying, doubts=(maybe(0),)), []) == ([0] if asked else [])
+
+
+@pytest.mark.parametrize(
+    ("least", "share", "sure"),
+    [
+        (SPOTTED + 0.01, ROUND + 0.01, True),
+        (SPOTTED - 0.01, ROUND + 0.01, False),
+        (SPOTTED + 0.01, ROUND - 0.01, False),
+    ],
+    ids=["a pip", "not seen by one view", "not round"],
+)
+def test_a_1_alone_is_one_if_all_views_see_it_and_its_pip_is_round(least: float, share: float, sure: bool) -> None:
+    """A numeral may look like a pip to every view, but is no disc."""
+    views = np.zeros((1, len(VIEWS), 8), np.float32)
+    views[0, :, 1] = [least] + [0.99] * (len(VIEWS) - 1)
+    drawn = [np.array([share, 0, 0, 0, 0, 0], np.float32)]
+    told = settled(reading(valued(1, 0.999, EDGE), doubts=(maybe(0),)), [0], views, NOTHING, drawn)
+    assert told.sure is sure
+    assert len(told.dice) == 1
+
+
 def test_a_die_with_a_value_is_never_left_out() -> None:
     lying = reading(certain(50), doubts=(maybe(0),))
-    assert settled(lying, [0], said([1.0] * len(VIEWS)), said([1.0] * len(WAYS))) == lying
+    assert settled(lying, [0], said([1.0] * len(VIEWS)), said([1.0] * len(WAYS)), DRAWN) == lying
 
 
 def test_what_is_left_out_takes_its_doubts_with_it_and_the_others_keep_theirs() -> None:
@@ -149,6 +190,6 @@ def test_the_real_views_confirm_dice_and_deny_the_bare_table(seed: int) -> None:
     places = list(range(8))
     levels, found = pyramid(image), [found_of(one) for one in asked.dice]
     close, plain = reader._judge.look_closer(levels, found, VIEWS), reader._judge.look_over(levels, found, WAYS)
-    told = settled(asked, places, close, plain)
+    told = settled(asked, places, close, plain, DRAWN * len(places))
     assert [one.value for one in told.dice] == values
     assert told.sure

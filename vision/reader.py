@@ -24,6 +24,7 @@ from vision.plausible import BELIEVED, IGNORED, plausible, usual_edge
 from vision.pyramid import Level, pyramid
 from vision.quality import too_dark
 from vision.sides import without_sides
+from vision.sides_left import without_sides_left
 from vision.sight import Sight, likeliest
 from vision.slant import Features, Slants
 from vision.speck import without_specks
@@ -148,7 +149,9 @@ class Reader:
         more = [die_of(one) for one in self._missed(levels, glimpses, seen, reading)]
         reading = self._whether(levels, seen, with_missed(reading, more, width, height))
         if reading.dice:
-            return with_missed(with_one_top(reading), unread(levels, seen, reading.dice), width, height)
+            more = unread(levels, seen, reading.dice)
+            reading = without_sides_left(with_one_top(reading), seen, width, height)
+            return with_missed(reading, more, width, height)
         empty = replace(reading, doubts=(*reading.doubts, Doubt(DARK))) if too_dark(image) else reading
         return with_missed(empty, [die_of(one) for one in heaped(seen)], width, height)
 
@@ -173,7 +176,7 @@ class Reader:
             return reading
         found = [found_of(reading.dice[k]) for k in asked]
         close, plain = self._judge.look_closer(levels, found, VIEWS), self._judge.look_over(levels, found, WAYS)
-        return settled(reading, asked, close, plain)
+        return settled(reading, asked, close, plain, [self._patterns.explained(levels, one) for one in found])
 
 
 def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[TableReading, list[Found]]:
