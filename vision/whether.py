@@ -1,10 +1,11 @@
 """Whether something is a die: both judges look once more, in many views, which deny or confirm what was in doubt.
 
-What is hardly believed has been seen closely once at most. Of 39 such things without a value that were dice, on photos
-and pictures that the networks had not learnt from, one lay away from others and was denied by twelve more views; of 272
-that were none 108. Of 43 that were like the dice around them and showed a value for certain 24 were confirmed, all of
-them dice. A 1 alone, which any spot may look like, is confirmed by its views and by how well the pattern of a 1 explains
-its face: of numerals that all views took for ones 0.69 at most, of seven such dice in photos 0.75 and more.
+What is hardly believed has been seen closely once at most. Of 39 such things without a value that were dice, on
+photos and pictures that the networks had not learnt from, one lay away from others and was denied by twelve more
+views; of 272 that were none 108. Of 43 that were like the dice around them and showed a value for certain 24 were
+confirmed, all of them dice. A 1 alone, which any spot may look like, is confirmed by its views and by how well the
+pattern of a 1 explains its face: of numerals that all views took for ones 0.69 at most, of seven such dice in photos
+0.75 and more.
 """
 
 from collections.abc import Sequence
