@@ -54,6 +54,7 @@ BESIDE_ONE, IN_LUMP = 0.7, 0.45  # parts of the depth of one cup, and of a lump 
 SEEN = 0.5  # part of the ring around a thing that is left of a wider one which still shows the table
 WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
+THE_SAME = 0.7  # part that a cup and what has gone have in common at least, of either, if it is the same cup
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -255,7 +256,7 @@ def deep(mask: Mask) -> list[tuple[int, int]]:
 
 def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     """Say whether what went from a hidden seat was the cup over its dice."""
-    if seat.was_hidden and same(mask, scene.before, scene.now):
+    if seat.was_hidden and same(mask, scene.before, scene.now) and not all_that_came(seat, mask, scene):
         return False  # what lay over the cup is gone, and the cup is there as before
     if back(mask, scene) or only_dice(mask, scene):
         return False
@@ -271,6 +272,14 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     if is_side(mask & ~came, nearby(mask, scene) | (came & ~scene.came)):
         return False
     return shows_dice(mask | came & ~solid, scene.now, solid)
+
+
+def all_that_came(seat: Seat, gone: Mask, scene: Scene) -> bool:
+    """Say whether what has gone is the cup itself that was seen to come over the dice, and nothing that lay over it."""
+    if seat.came is None or same(gone, scene.standing, scene.now):
+        return False
+    both = float((gone & seat.came).sum())
+    return both > THE_SAME * max(float(gone.sum()), float(seat.came.sum()))
 
 
 def is_side(gone: Mask, came: Mask) -> bool:

@@ -9,6 +9,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from vision.bands import without_bands
+from vision.bars import bars, filled
 from vision.bump import pushed_by
 from vision.carried import at_seats, parted
 from vision.cells import Cells, Mask, apart, colours, lit, poor, share, slopes, spread
@@ -20,10 +22,12 @@ from vision.lifts import judged, nudged, owners
 from vision.light import light
 from vision.push import farther
 from vision.pushed import along
+from vision.screens import within
 from vision.seats import Labels, Seats, labels
 from vision.shake import steadied
 from vision.steady import calm_cells, settled, timed, unsettled
 from vision.table import CUP, FEW, Happening, Seat, Table, accepted, changed, followed, phased
+from vision.tint import without_tint
 from vision.types import Glance
 
 DARK, DIM, FLAT = 14.0, 9.0, 3.0  # mean, spread in the dark and spread, levels, below which the lens is covered
@@ -37,14 +41,18 @@ STEADY = 0.97  # part of a change that must have become still before it is judge
 def observe(table: Table, glance: Glance, seats: Seats) -> Table:
     """Take one more glance into account."""
     now = colours(glance)
-    table = replace(table, at=glance.at, number=glance.number, pictures=table.pictures + 1, happened=())
+    if table.rest.shape == now.shape:
+        now = filled(now, table.bars)
+    pace, pictures = glance.at - table.at, table.pictures + 1
+    table = replace(table, at=glance.at, number=glance.number, pictures=pictures, pace=pace, happened=())
     if lens_covered(table, now):
         return phased(unsettled(table, now), "covered")
     if table.rest.shape != now.shape:
-        return begun(table, now, seats, glance)
+        return begun(table, now, seats)
     factor = light(table.rest, now)
-    now = steadied(lit(table.rest, factor), now)
-    table = timed(table, now)
+    expected = lit(table.rest, factor)
+    now = steadied(expected, without_bands(expected, without_tint(expected, now)))
+    table = timed(table, now, expected)
     if table.phase == "waking":
         return woken(table, now, glance, seats) if settled(table) else replace(table, rest=now)
     return watched(table, now, factor, places(glance, now, seats))
@@ -66,9 +74,11 @@ def places(glance: Glance, now: Cells, seats: Seats) -> Labels:
     return labels(seats, 4 * width, 4 * height, round(4 * width / now.shape[1]))[: now.shape[0], : now.shape[1]]
 
 
-def begun(table: Table, now: Cells, seats: Seats, glance: Glance) -> Table:
+def begun(table: Table, now: Cells, seats: Seats) -> Table:
     """Start anew, with every seat hidden."""
-    table = unsettled(table, now)
+    around = bars(now)
+    now = filled(now, around)
+    table = replace(unsettled(table, now), bars=around)
     unknown = (Seat(),) * seats.count
     return replace(table, phase="waking", rest=now, before=now, standing=now, first=now, seats=unknown)
 
@@ -94,7 +104,7 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
     """Tell what has come, gone or moved."""
     lamp = poor(now)
     was, bright = lit(table.rest, factor * lamp), lit(now, lamp)
-    found = list(changes(was, bright))
+    table, found = but_for_shown(table, list(changes(was, bright)), now / factor)
     everything = together(found, where)
     part = share(everything)
     still = part > SCATTERED and share(calm_cells(table)[everything]) > STEADY
@@ -123,6 +133,13 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
         table = missed(table, lit(table.standing, factor * lamp), bright, where)
     table = followed(table, ~grown(everything, 2) & calm_cells(table), now / factor)
     return phased(table, "still" if settled(table) else "moving")
+
+
+def but_for_shown(table: Table, found: Sequence[Change], level: Cells) -> tuple[Table, list[Change]]:
+    """Take for granted what screens show, and return what else has changed. `level`: in the light of before."""
+    for one in (one for one in found if within(one, table.screens)):
+        table = accepted(table, grown(one.mask), level)
+    return table, [one for one in found if not within(one, table.screens)]
 
 
 def across(cells: Mask) -> bool:

@@ -8,6 +8,7 @@ import numpy as np
 from vision.cells import Cells, Mask, apart, lit, share
 from vision.changes import grown
 from vision.light import light
+from vision.screens import SLOW, but_for_screens, kept_up
 from vision.table import Table
 
 MOVED = 10.0  # levels by which a cell has to differ from how it was when it last moved
@@ -21,11 +22,11 @@ SLACK = 1e-3  # seconds by which clocks of cameras round
 def unsettled(table: Table, now: Cells) -> Table:
     """Let nothing be still yet."""
     since = np.full(now.shape[:2], table.at, np.float32)
-    return replace(table, anchor=now, newest=now, level=np.ones_like(now), since=since)
+    return replace(table, anchor=now, newest=now, level=np.ones_like(now), since=since, screens=())
 
 
-def timed(table: Table, now: Cells) -> Table:
-    """Note for each cell whether it has moved.
+def timed(table: Table, now: Cells, expected: Cells) -> Table:
+    """Note for each cell whether it has moved. `expected`: how the table would look without arms.
 
     How the light has changed is added up from picture to picture: two that follow each other show nearly the same.
     What moved is known anew together with its neighbours, with which it is averaged: else it would move for ever.
@@ -34,11 +35,15 @@ def timed(table: Table, now: Cells) -> Table:
     moved = apart(lit(table.anchor, level), now) > MOVED
     if share(moved) > UPSET:
         return unsettled(table, now)
+    screens = table.screens
+    if table.pace < SLOW:
+        screens = kept_up(screens, moved, calm_cells(table), expected, table.newest, table.at)
+    moved = but_for_screens(moved, screens)
     since = np.where(moved, np.float32(table.at), table.since)
     anchor, bare = table.anchor.copy(), now / level
     cv2.accumulateWeighted(bare, anchor, FOLLOW, (table.at - since > LONG).view(np.uint8))
     cv2.copyTo(bare, grown(moved).view(np.uint8), anchor)
-    return replace(table, since=since, anchor=anchor, newest=now, level=level)
+    return replace(table, since=since, anchor=anchor, newest=now, level=level, screens=screens)
 
 
 def settled(table: Table) -> bool:

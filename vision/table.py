@@ -6,8 +6,10 @@ from typing import Literal
 import cv2
 import numpy as np
 
+from vision.bars import NONE, Bars
 from vision.cells import Cells, Mask
 from vision.push import UNMOVED, Push
+from vision.screens import Screen
 
 State = Literal["empty", "covered", "hand", "lifted", "read"]
 Phase = Literal["waking", "covered", "light", "moved", "moving", "still"]
@@ -80,7 +82,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """What is known of the table.
+    """What is known of the table. `pace`: seconds between the last two pictures.
 
     `rest`: the picture as it was last accepted, without arms; `before`: the one before that. `newest`: the picture.
     `standing`: of each seat how it looked when it was last covered, whatever was held over it or pushed since. `first`:
@@ -88,13 +90,15 @@ class Table:
     granted, the seats as they were then. `anchor`, `since`: of each cell, how it looked when it last moved and when;
     `level`: by what factor the light has changed on it. `happened`: at the newest glance. `touched`: when a hand was
     last seen to stir. `ground`: how common colours are on the table itself. `pushed`: how the picture lies otherwise
-    than at first, as the camera was pushed.
+    than at first, as the camera was pushed. `bars`: around the picture. `screens`: places that
+    may keep changing by themselves.
     """
 
     phase: Phase = "waking"
     at: float = 0.0
     number: int = 0
     pictures: int = 0
+    pace: float = 0.0
     rest: Cells = field(default_factory=nothing)
     before: Cells = field(default_factory=nothing)
     standing: Cells = field(default_factory=nothing)
@@ -109,6 +113,8 @@ class Table:
     touched: float = 0.0
     ground: Cells | None = None
     pushed: Push = UNMOVED
+    bars: Bars = NONE
+    screens: tuple[Screen, ...] = ()
 
     def tells(self, event: str, seat: int) -> bool:
         """Say whether something happened at a seat at the newest glance."""

@@ -1,0 +1,67 @@
+"""Bands of light and dark that roll over a picture: the mains make lamps flicker, and a camera exposes row by row.
+
+A band is of one brightness all along its rows, or its columns where the camera hangs on its side, whatever lies there.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.cells import Cells
+
+LEAST, MOST = 0.004, 0.15  # logarithm by which rows differ from one another, from which and up to which it is bands
+TAKEN, PARTS = 40, 4  # cells of each row that are looked at, and parts of it that they are in
+NEARLY, ALIKE = 0.025, 3  # logarithm within which parts of a row agree how bright it is, and how many have to
+LINES = 0.6  # part of the rows that has to be told
+SMOOTH = 0.6  # spread of the steps from row to row, in spreads of the rows, up to which they make a wave
+DIM = 3.0  # levels that are added: what is black tells nothing, and has a logarithm
+
+Line = npt.NDArray[np.float32]
+
+
+def without_bands(before: Cells, now: Cells) -> Cells:
+    """Give a picture as it would be without bands, beside another one in the same light: (rows, columns[, 3])."""
+    for axis in (0, 1):
+        if uneven(before, now, axis):
+            found = bands(before, now, axis)
+            if found is not None:
+                shape = [1] * now.ndim
+                shape[axis] = -1
+                return np.asarray(now * np.exp(-found).reshape(shape), np.float32)
+    return now
+
+
+def uneven(before: Cells, now: Cells, axis: int) -> bool:
+    """Say whether the means of rows (axis 0) or columns (1) have changed differently."""
+    others = tuple(k for k in range(now.ndim) if k != axis)
+    change = np.log((now.mean(others) + DIM) / (before.mean(others) + DIM))
+    return float(change.std()) > LEAST
+
+
+def bands(before: Cells, now: Cells, axis: int) -> Line | None:
+    """Give the logarithm by which each row (axis 0) or column (1) is brighter than before; None where it is no bands.
+
+    Things lie in a part of most rows only: what most parts of a row say counts.
+    """
+    one, other = (rows_of(picture, axis) for picture in (before, now))
+    change = np.log((other + DIM) / (one + DIM))
+    each = np.median(change.reshape(len(change), PARTS, -1), 2)
+    middle = np.median(each, 1)
+    agreed = (np.abs(each - middle[:, None]) < NEARLY).sum(1) >= ALIKE
+    if agreed.mean() < LINES or not is_wave(middle[agreed]):
+        return None
+    places = np.arange(len(middle))
+    return np.asarray(np.interp(places, places[agreed], middle[agreed]), np.float32)
+
+
+def is_wave(line: Line) -> bool:
+    """Say whether brightness goes up and down smoothly, as lamps flicker."""
+    spread = float(line.std())
+    return LEAST < spread < MOST and float(np.diff(line).std()) < SMOOTH * spread
+
+
+def rows_of(picture: Cells, axis: int) -> Cells:
+    """Give some cells of each row (axis 0) or column (1) in grey, (rows, PARTS · n)."""
+    seen = np.moveaxis(picture, axis, 0)
+    some = seen[:, :: max(1, seen.shape[1] // TAKEN)]
+    some = some[:, : some.shape[1] // PARTS * PARTS]
+    return np.asarray(some.mean(2) if some.ndim == 3 else some, np.float32)

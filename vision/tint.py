@@ -1,0 +1,28 @@
+"""Colours that drift over the whole picture: what a camera takes for white is now warmer and now cooler."""
+
+import cv2
+import numpy as np
+
+from vision.cells import Cells, Reals
+
+TILES = (12, 9)  # across and down, in which colours are compared
+LEAST = 0.004  # logarithm by which one channel changes otherwise than the others, from which the colours have drifted
+NEARLY, MOST = 0.04, 0.6  # logarithm within which tiles agree, and part of them that has to
+DIM = 3.0  # levels that are added: what is black tells nothing, and has a logarithm
+
+
+def without_tint(before: Cells, now: Cells) -> Cells:
+    """Give a picture (rows, columns, 3) as it would be in the colours of another one in the same light."""
+    if np.ptp(np.log(mean(now) / mean(before))) < LEAST:
+        return now
+    was, seen = (np.asarray(cv2.resize(one, TILES, interpolation=cv2.INTER_AREA) + DIM) for one in (before, now))
+    change = np.log(seen / was).reshape(-1, 3)
+    change -= change.mean(1, keepdims=True)
+    usual = np.median(change, 0)
+    agreed = (np.abs(change - usual).max(1) < NEARLY).mean()
+    return np.asarray(now * np.exp(-usual), np.float32) if agreed >= MOST else now
+
+
+def mean(cells: Cells) -> Reals:
+    """Give the mean of each channel, (3,)."""
+    return np.array(cv2.mean(cells)[:3]) + DIM
