@@ -8,7 +8,8 @@ import numpy.typing as npt
 
 from vision.cells import Cells
 
-LEAST, MOST = 0.004, 0.15  # logarithm by which rows differ from one another, from which and up to which it is bands
+PLAIN, FAINT, MOST = 0.012, 0.002, 0.15  # spread of the logarithm of how bright rows are, from which and up to which it
+# is bands: where none were seen yet, and where some were, which come and go as they roll
 TAKEN, PARTS = 40, 4  # cells of each row that are looked at, and parts of it that they are in
 NEARLY, ALIKE = 0.025, 3  # logarithm within which parts of a row agree how bright it is, and how many have to
 LINES = 0.6  # part of the rows that has to be told
@@ -18,26 +19,29 @@ DIM = 3.0  # levels that are added: what is black tells nothing, and has a logar
 Line = npt.NDArray[np.float32]
 
 
-def without_bands(before: Cells, now: Cells) -> Cells:
-    """Give a picture as it would be without bands, beside another one in the same light: (rows, columns[, 3])."""
+def without_bands(before: Cells, now: Cells, flickers: bool) -> tuple[Cells, bool]:
+    """Give a picture as it would be without bands, beside another one in the same light: (rows, columns[, 3]).
+
+    `flickers`: whether some were seen before; the same is returned for the next picture.
+    """
+    least = FAINT if flickers else PLAIN
     for axis in (0, 1):
-        if uneven(before, now, axis):
-            found = bands(before, now, axis)
-            if found is not None:
-                shape = [1] * now.ndim
-                shape[axis] = -1
-                return np.asarray(now * np.exp(-found).reshape(shape), np.float32)
-    return now
+        found = bands(before, now, axis, least) if uneven(before, now, axis, least) else None
+        if found is not None:
+            shape = [1] * now.ndim
+            shape[axis] = -1
+            return np.asarray(now * np.exp(-found).reshape(shape), np.float32), True
+    return now, flickers
 
 
-def uneven(before: Cells, now: Cells, axis: int) -> bool:
+def uneven(before: Cells, now: Cells, axis: int, least: float) -> bool:
     """Say whether the means of rows (axis 0) or columns (1) have changed differently."""
     others = tuple(k for k in range(now.ndim) if k != axis)
     change = np.log((now.mean(others) + DIM) / (before.mean(others) + DIM))
-    return float(change.std()) > LEAST
+    return float(change.std()) > least
 
 
-def bands(before: Cells, now: Cells, axis: int) -> Line | None:
+def bands(before: Cells, now: Cells, axis: int, least: float) -> Line | None:
     """Give the logarithm by which each row (axis 0) or column (1) is brighter than before; None where it is no bands.
 
     Things lie in a part of most rows only: what most parts of a row say counts.
@@ -47,16 +51,16 @@ def bands(before: Cells, now: Cells, axis: int) -> Line | None:
     each = np.median(change.reshape(len(change), PARTS, -1), 2)
     middle = np.median(each, 1)
     agreed = (np.abs(each - middle[:, None]) < NEARLY).sum(1) >= ALIKE
-    if agreed.mean() < LINES or not is_wave(middle[agreed]):
+    if agreed.mean() < LINES or not is_wave(middle[agreed], least):
         return None
     places = np.arange(len(middle))
     return np.asarray(np.interp(places, places[agreed], middle[agreed]), np.float32)
 
 
-def is_wave(line: Line) -> bool:
+def is_wave(line: Line, least: float) -> bool:
     """Say whether brightness goes up and down smoothly, as lamps flicker."""
     spread = float(line.std())
-    return LEAST < spread < MOST and float(np.diff(line).std()) < SMOOTH * spread
+    return least < spread < MOST and float(np.diff(line).std()) < SMOOTH * spread
 
 
 def rows_of(picture: Cells, axis: int) -> Cells:

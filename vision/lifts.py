@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from vision.bared_die import bares_a_die
 from vision.cells import Cells, Mask, apart, lit
 from vision.changes import DIFFERENT, Change, change_of, grown, parts, together
 from vision.ground import ground_with, outlined, rest_of, stands, still_there, strange
@@ -54,6 +55,7 @@ BESIDE_ONE, IN_LUMP = 0.7, 0.45  # parts of the depth of one cup, and of a lump 
 SEEN = 0.5  # part of the ring around a thing that is left of a wider one which still shows the table
 WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
+IN_PART = 0.15  # part of a change that lies at a seat, from which it may be a cup of that seat as well
 THE_SAME = 0.7  # part that a cup and what has gone have in common at least, of either, if it is the same cup
 
 
@@ -271,7 +273,7 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
     solid = solid_of(came)
     if is_side(mask & ~came, nearby(mask, scene) | (came & ~scene.came)):
         return False
-    return shows_dice(mask | came & ~solid, scene.now, solid)
+    return shows_dice(mask | came & ~solid, scene.now, solid) or bares_a_die(mask, solid, scene.now, here)
 
 
 def all_that_came(seat: Seat, gone: Mask, scene: Scene) -> bool:
@@ -446,6 +448,14 @@ def owners(one: Change, where: Labels) -> list[int]:
     here = where[one.mask]
     counts = np.bincount(here[here >= 0], minlength=1)
     return [k for k, count in enumerate(counts.tolist()) if count and count >= min(counts.max(), 0.3 * one.area)]
+
+
+def reached(one: Change, where: Labels) -> list[int]:
+    """Give the seats in which a large change lies, or enough of it to be a cup."""
+    here = where[one.mask]
+    counts = np.bincount(here[here >= 0], minlength=1)
+    least = max(CUP * where.size, IN_PART * one.area)
+    return sorted({*owners(one, where), *np.flatnonzero(counts >= least).tolist()})
 
 
 def each_own(table: Table, one: Change, where: Labels) -> Iterator[tuple[int, Change]]:

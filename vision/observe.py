@@ -18,7 +18,8 @@ from vision.changes import DIFFERENT, Change, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
 from vision.kinds import EDGE, Kind, all_the_same, kind_of
-from vision.lifts import judged, nudged, owners
+from vision.known_cups import known_ones
+from vision.lifts import judged, nudged, owners, reached
 from vision.light import light
 from vision.push import farther
 from vision.pushed import along
@@ -51,10 +52,11 @@ def observe(table: Table, glance: Glance, seats: Seats) -> Table:
         return begun(table, now, seats)
     factor = light(table.rest, now)
     expected = lit(table.rest, factor)
-    now = steadied(expected, without_bands(expected, without_tint(expected, now)))
-    table = timed(table, now, expected)
+    now, flickers = without_bands(expected, without_tint(expected, now), table.flickers)
+    now = steadied(expected, now)
+    table = timed(replace(table, flickers=flickers), now, expected)
     if table.phase == "waking":
-        return woken(table, now, glance, seats) if settled(table) else replace(table, rest=now)
+        return woken(table, now, glance, seats) if settled(table) else not_yet(table, now)
     return watched(table, now, factor, places(glance, now, seats))
 
 
@@ -81,6 +83,12 @@ def begun(table: Table, now: Cells, seats: Seats) -> Table:
     table = replace(unsettled(table, now), bars=around)
     unknown = (Seat(),) * seats.count
     return replace(table, phase="waking", rest=now, before=now, standing=now, first=now, seats=unknown)
+
+
+def not_yet(table: Table, now: Cells) -> Table:
+    """Wait for a still picture, and keep what has not stirred: bands are told beside a picture of some time ago."""
+    stirred = table.since[..., None] >= np.float32(table.at)
+    return replace(table, rest=np.where(stirred, now, table.rest))
 
 
 def woken(table: Table, now: Cells, glance: Glance, seats: Seats) -> Table:
@@ -120,11 +128,7 @@ def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
             table = replace(table, pushed=farther(table.pushed, push), seats=seats)
             return phased(anew(table, now, now / factor), "moved")
     hands, decided = sorted_out(table, found, everything, was, bright, where)
-    split = [
-        part
-        for one, kind in decided
-        for part in at_seats(one, kind, was, bright, where) or parted(one, kind, was, bright)
-    ]
+    split = [part for one, kind in decided for part in split_up(table, one, kind, was, bright, where)]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
     for one, _ in decided:
         table = accepted(table, grown(one.mask), now / factor)
@@ -140,6 +144,14 @@ def but_for_shown(table: Table, found: Sequence[Change], level: Cells) -> tuple[
     for one in (one for one in found if within(one, table.screens)):
         table = accepted(table, grown(one.mask), level)
     return table, [one for one in found if not within(one, table.screens)]
+
+
+def split_up(table: Table, one: Change, kind: Kind, was: Cells, now: Cells, where: Labels) -> list[tuple[Change, Kind]]:
+    """Part what has changed together into the things that came and went."""
+    several = at_seats(one, kind, was, now, where)
+    if several:
+        return [*several, *known_ones(one, several, table.seats, was, now)]
+    return list(parted(one, kind, was, now))
 
 
 def across(cells: Mask) -> bool:
@@ -172,7 +184,7 @@ def sorted_out(
         else:
             still.append((one, others))
     held = hands_at(hands, where, len(table.seats))
-    free = [(one, others) for one, others in still if not any(held[k] for k in owners(one, where))]
+    free = [(one, others) for one, others in still if not any(held[k] for k in reached(one, where))]
     return hands, [(one, kind_of(one, was, now, others)) for one, others in free]
 
 

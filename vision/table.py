@@ -85,13 +85,13 @@ class Table:
     """What is known of the table. `pace`: seconds between the last two pictures.
 
     `rest`: the picture as it was last accepted, without arms; `before`: the one before that. `newest`: the picture.
-    `standing`: of each seat how it looked when it was last covered, whatever was held over it or pushed since. `first`:
-    the same, but for what was put there while it was hidden already. `anew`: when the whole picture was last taken for
-    granted, the seats as they were then. `anchor`, `since`: of each cell, how it looked when it last moved and when;
-    `level`: by what factor the light has changed on it. `happened`: at the newest glance. `touched`: when a hand was
-    last seen to stir. `ground`: how common colours are on the table itself. `pushed`: how the picture lies otherwise
-    than at first, as the camera was pushed. `bars`: around the picture. `screens`: places that
-    may keep changing by themselves.
+    `standing`: of each seat how it looked when it was last covered, whatever was held over it or pushed since.
+    `first`: the same, but for what was put there while it was hidden already. `anew`: when the whole picture was
+    last taken for granted, the seats as they were then. `anchor`, `since`: of each cell, how it looked when it last
+    moved and when; `level`: by what factor the light has changed on it. `happened`: at the newest glance.
+    `touched`: when a hand was last seen to stir. `ground`: how common colours are on the table itself. `pushed`:
+    how the picture lies otherwise than at first, as the camera was pushed. `bars`: around the picture. `flickers`:
+    whether bands of light have rolled over it. `screens`: places that may keep changing by themselves.
     """
 
     phase: Phase = "waking"
@@ -114,6 +114,7 @@ class Table:
     ground: Cells | None = None
     pushed: Push = UNMOVED
     bars: Bars = NONE
+    flickers: bool = False
     screens: tuple[Screen, ...] = ()
 
     def tells(self, event: str, seat: int) -> bool:

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.bands import without_bands
 from vision.bump import pushed_by
 from vision.cells import colours, grey
 from vision.push import UNMOVED, Push, farther
@@ -36,7 +37,8 @@ class Watch:
     moved (still, but the camera has been pushed since it was last still). `at`, `number`: of the newest glance.
     `since`: the `at` from which nothing has changed, `calm`: pictures since then. `anchor`: the first of them.
     `rest`: the picture when the table was last still, on the finer grid of `vision.cells`. `pushed`: how the picture
-    lies otherwise than when it was first still, as the camera was pushed.
+    lies otherwise than when it was first still, as the camera was pushed. `flickers`: whether bands of light
+    have rolled over it.
     """
 
     phase: Phase = "waking"
@@ -48,6 +50,7 @@ class Watch:
     newest: Cells | None = None
     rest: Cells | None = None
     pushed: Push = UNMOVED
+    flickers: bool = False
 
     @property
     def still(self) -> bool:
@@ -63,6 +66,8 @@ def observe(watch: Watch, glance: Glance) -> Watch:
         return disturbed(seen, now, "covered")
     if watch.newest is None or watch.anchor is None or watch.newest.shape != now.shape:
         return disturbed(seen, now, "waking")
+    now, flickers = without_bands(watch.anchor, now, watch.flickers)
+    seen = replace(seen, newest=now, flickers=flickers)
     if lit(watch.newest, now):
         return disturbed(seen, now, "light")
     if differs(watch.newest, now) or differs(watch.anchor, now):
@@ -106,7 +111,9 @@ def lit(before: Cells, now: Cells) -> bool:
 
 def newer(watch: Watch, read: Cells | None) -> bool:
     """Say whether the still table looks otherwise than when it was last read."""
-    return watch.newest is not None and (read is None or differs(read, watch.newest))
+    if watch.newest is None or read is None:
+        return watch.newest is not None
+    return differs(read, without_bands(read, watch.newest, watch.flickers)[0])
 
 
 def differs(before: Cells, now: Cells) -> bool:
