@@ -8,12 +8,13 @@ import numpy.typing as npt
 
 from vision.cells import Cells
 
-PLAIN, FAINT, MOST = 0.012, 0.002, 0.15  # spread of the logarithm of how bright rows are, from which and up to which it
+PLAIN, FAINT, MOST = 0.012, 0.002, 0.08  # spread of the logarithm of how bright rows are, from which and up to which it
 # is bands: where none were seen yet, and where some were, which come and go as they roll
 TAKEN, PARTS = 40, 4  # cells of each row that are looked at, and parts of it that they are in
 NEARLY, ALIKE = 0.025, 3  # logarithm within which parts of a row agree how bright it is, and how many have to
 LINES = 0.6  # part of the rows that has to be told
 SMOOTH = 0.6  # spread of the steps from row to row, in spreads of the rows, up to which they make a wave
+TURNS = 3  # times that they change from bright to dark or back over a picture, at least
 DIM = 3.0  # levels that are added: what is black tells nothing, and has a logarithm
 
 Line = npt.NDArray[np.float32]
@@ -58,9 +59,10 @@ def bands(before: Cells, now: Cells, axis: int, least: float) -> Line | None:
 
 
 def is_wave(line: Line, least: float) -> bool:
-    """Say whether brightness goes up and down smoothly, as lamps flicker."""
-    spread = float(line.std())
-    return least < spread < MOST and float(np.diff(line).std()) < SMOOTH * spread
+    """Say whether brightness goes up and down smoothly, as lamps flicker; a shadow goes down once, and up again."""
+    spread, above = float(line.std()), line > line.mean()
+    turns = int(np.count_nonzero(above[1:] != above[:-1]))
+    return least < spread < MOST and turns >= TURNS and float(np.diff(line).std()) < SMOOTH * spread
 
 
 def rows_of(picture: Cells, axis: int) -> Cells:

@@ -1,0 +1,217 @@
+"""Films of poor cameras and busy tables: flicker, drifting colours, black bars, screens that change by themselves."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.test_cup_pictures import (
+    DICE,
+    HEIGHT,
+    MIDDLE,
+    ONE,
+    PALE,
+    PURPLE,
+    RATE,
+    WIDTH,
+    Pictures,
+    lasting,
+    table,
+    told,
+    with_cup,
+)
+from vision.bands import PLAIN, without_bands
+from vision.bars import NONE, bars, filled
+from vision.cells import Cells, apart
+from vision.changes import changes
+from vision.observe import observe
+from vision.screens import TIMES, Screen, but_for_screens, kept_up, within
+from vision.table import Table
+from vision.tint import without_tint
+from vision.types import Glance
+from vision.watch import Watch
+from vision.watch import observe as watched
+
+COME_AND_GONE = [("covered", 0), ("lifted", 0)]
+
+
+def rolling(pictures: Pictures, strength: float, across: bool = False) -> Pictures:
+    """Yield pictures over which bands roll, along the rows or, `across`, along the columns."""
+    for number, picture in enumerate(pictures):
+        places = np.arange(picture.shape[1 if across else 0])
+        wave = 1 + strength * np.sin(2 * np.pi * (places / 32 + 0.13 * number))
+        yield np.asarray(picture * (wave[None, :, None] if across else wave[:, None, None]), np.float32)
+
+
+def drifting(pictures: Pictures, strength: float) -> Pictures:
+    """Yield pictures that get warmer and cooler."""
+    for number, picture in enumerate(pictures):
+        way = strength * np.sin(2 * np.pi * number / 14)
+        yield np.asarray(picture * np.float32([1 + way, 1, 1 - way]), np.float32)
+
+
+def glances(pictures: Pictures) -> Iterator[Glance]:
+    """Yield what the watching sees of pictures."""
+    for number, picture in enumerate(pictures, 1):
+        colour = np.clip(picture, 0, 255).astype(np.uint8)
+        grey = np.asarray(cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY), np.uint8)
+        yield Glance(grey, number / RATE, number, colour)
+
+
+def film(*pictures: Cells, seconds: float = 1.6) -> Pictures:
+    """Yield each picture for so long."""
+    yield from (one for picture in pictures for one in lasting(picture, seconds))
+
+
+BARE = table(*DICE)
+CUP = with_cup(BARE, MIDDLE, 14, PURPLE)
+
+
+@pytest.mark.parametrize("across", [False, True])
+@pytest.mark.parametrize("strength", [0.01, 0.03, 0.06])
+def test_bands_that_roll_over_the_picture_are_no_motion(strength: float, across: bool) -> None:
+    assert told(rolling(film(CUP, BARE), strength, across), seats=ONE) == COME_AND_GONE
+
+
+def test_a_table_under_a_lamp_that_flickers_is_still() -> None:
+    watch = Watch()
+    for glance in glances(one.repeat(4, 0).repeat(4, 1) for one in rolling(film(CUP), 0.05)):
+        watch = watched(watch, glance)
+    assert watch.phase == "still"
+
+
+def test_a_cup_that_fades_in_is_no_band() -> None:
+    faint = with_cup(BARE, MIDDLE, 30, PURPLE, 0.9)
+    assert (
+        without_bands(BARE, faint, True)[0] is faint
+        or float(apart(BARE, without_bands(BARE, faint, True)[0]).max()) > 5
+    )
+
+
+def test_bands_are_taken_away_where_a_cup_has_come_and_the_cup_stays() -> None:
+    (waved,) = rolling(iter([CUP]), 0.05)
+    left, flickers = without_bands(BARE, waved, False)
+    assert flickers
+    assert float(np.quantile(apart(CUP, left), 0.95)) < 2.5
+    assert float(np.quantile(apart(CUP, waved), 0.95)) > 8
+
+
+def test_hardly_any_unevenness_is_left_alone_until_there_were_bands() -> None:
+    (waved,) = rolling(iter([BARE]), PLAIN)
+    assert without_bands(BARE, waved, False) == (waved, False)
+    assert float(apart(BARE, without_bands(BARE, waved, True)[0]).max()) < float(apart(BARE, waved).max())
+
+
+@pytest.mark.parametrize("strength", [0.05, 0.12, 0.2])
+def test_colours_that_drift_are_no_motion(strength: float) -> None:
+    assert told(drifting(film(CUP, BARE), strength), seats=ONE) == COME_AND_GONE
+
+
+def test_a_red_cup_of_a_third_of_the_picture_is_no_drift() -> None:
+    cup = with_cup(BARE, MIDDLE, 36, (190, 40, 40))
+    assert float(apart(cup, without_tint(BARE, cup)).max()) < 3
+
+
+def boxed(picture: Cells, side: int) -> Cells:
+    """Return a picture between two black bars."""
+    return np.pad(picture[:, side : WIDTH - side], ((0, 0), (side, side), (0, 0)))
+
+
+def test_bars_are_found_and_what_lies_at_the_edge_goes_on_over_them() -> None:
+    around = bars(boxed(BARE, 20))
+    assert around == (0, 0, 21, 21)
+    assert np.array_equal(filled(boxed(BARE, 20), around)[:, :22], np.repeat(BARE[:, 21:22], 22, 1))
+    assert bars(BARE) == NONE
+    assert filled(BARE, NONE) is BARE
+    assert bars(np.zeros_like(BARE)) == NONE
+
+
+def test_an_arm_reaches_in_from_the_bar_beside_the_picture() -> None:
+    """It is an arm as long as it rests beside a cup, and has lifted nothing."""
+    arm = CUP.copy()
+    cv2.rectangle(arm, (0, 40), (62, 52), (190, 140, 120), -1)
+    seen, rests = Table(), []
+    for glance in glances(boxed(one, 20) for one in film(CUP, arm, CUP, seconds=1.0)):
+        seen = observe(seen, glance, ONE)
+        assert not seen.tells("lifted", 0)
+        rests += [seen.seats[0].hand] if 1.5 < seen.at < 2 else []
+    assert all(rests)
+
+
+def showing(picture: Cells, number: int, at: int = 12) -> Cells:
+    """Return a picture with a telephone on the table, and what it shows after so many changes."""
+    rng = np.random.default_rng(number)
+    out = picture.copy()
+    cv2.rectangle(out, (at, 8), (at + 24, 22), (20, 20, 20), -1)
+    cv2.rectangle(out, (at + 1, 9), (at + 23, 21), rng.integers(30, 250, 3).tolist(), -1)
+    cv2.rectangle(out, (at + 3, 11), (at + 12, 19), rng.integers(30, 250, 3).tolist(), -1)
+    return out
+
+
+def changing(pictures: Iterator[Cells], every: float) -> Pictures:
+    """Yield pictures with a telephone that shows something new every so many seconds."""
+    yield from (showing(one, int(k / RATE / every)) for k, one in enumerate(pictures))
+
+
+def test_what_a_screen_shows_keeps_nobody_waiting_and_lifts_no_cup() -> None:
+    seen, events, phases = Table(), [], []
+    for glance in glances(changing(film(CUP, CUP, CUP, CUP, BARE), 1.5)):
+        seen = observe(seen, glance, ONE)
+        events += [one.event for one in seen.happened if one.seat == 0 and seen.at > 5]
+        phases += [seen.phase] if seen.at > 5 else []
+    assert [event for event in events if event != "hand"] == ["lifted"]
+    assert events.count("hand") <= 1  # what takes the cup away, and no screen
+    assert phases.count("moving") <= 5
+
+
+STILL = np.ones((HEIGHT, WIDTH), bool)
+
+
+def flashes(*shows: Cells, calm: bool = True) -> tuple[Screen, ...]:
+    """What is known of screens after these pictures, a second apart; each change comes from rest."""
+    screens: tuple[Screen, ...] = ()
+    for second, (before, now) in enumerate(pairwise(shows), 1):
+        moved = apart(before, now) > 10
+        screens = kept_up(screens, moved, STILL & calm, before, before, float(second))
+    return screens
+
+
+def test_a_screen_is_known_once_it_has_shown_something_new_several_times() -> None:
+    shows = [showing(BARE, k) for k in range(TIMES + 1)]
+    assert [one.known for one in flashes(*shows[:-1])] == [False]
+    (screen,) = flashes(*shows)
+    assert screen.known
+    moved = apart(shows[0], shows[-1]) > 10
+    assert not but_for_screens(moved, (screen,)).any()
+    beyond = moved.copy()
+    beyond[60:70, 60:70] = True
+    assert int(but_for_screens(beyond, (screen,)).sum()) == 100
+
+
+def test_a_cup_that_comes_and_goes_is_no_screen() -> None:
+    assert not any(one.known for one in flashes(BARE, CUP, BARE, CUP, BARE, CUP, BARE))
+
+
+def test_what_moves_is_no_screen() -> None:
+    shows = [showing(BARE, k) for k in range(TIMES + 1)]
+    assert flashes(*shows, calm=False) == ()
+    assert not any(one.known for one in flashes(*(showing(BARE, k, at=12 + 40 * (k % 3)) for k in range(TIMES + 1))))
+
+
+def test_a_hand_that_rests_on_a_cup_and_tilts_it_is_no_screen() -> None:
+    """Then the cup changes as a whole, from rest, but so much more lies over the table."""
+    screens: tuple[Screen, ...] = ()
+    arm = BARE.copy()
+    cv2.rectangle(arm, (0, 0), (60, 40), (190, 140, 120), -1)
+    for second in range(1, TIMES + 3):
+        before, now = showing(arm, second), showing(arm, second + 1)
+        screens = kept_up(screens, apart(before, now) > 10, STILL, BARE, before, float(second))
+    assert screens == ()
+
+
+def test_a_change_that_is_larger_than_a_screen_is_not_what_it_shows() -> None:
+    (screen,) = flashes(*[showing(BARE, k) for k in range(TIMES + 1)])
+    cup = with_cup(BARE, (24, 15), 20, PALE)
+    assert not any(within(one, (screen,)) for one in changes(BARE, cup))
