@@ -235,7 +235,8 @@ def whose(mask: Mask, ground: Cells, scene: Scene) -> list[int]:
     here = {k: scene.where == k for k in sorted(cups_in(mask, scene.where))}
     if len(here) < 2:
         return list(here)
-    empty = [k for k in here if not still_there(ground, scene.now, here[k], mask)]
+    old = ~grown(scene.came)  # what has come now is no cup that stood there all the time
+    empty = [k for k in here if not still_there(ground, scene.now, here[k] & old, mask)]
     return empty or [max(here, key=lambda k: int((mask & here[k]).sum()))]
 
 

@@ -173,7 +173,8 @@ def sorted_out(
 ) -> tuple[list[Change], list[tuple[Change, Kind]]]:
     """Part changes into hands, or what moves like them, and what is still and can be judged. `everything`: their cells.
 
-    Nothing is judged at a seat while a hand is there: it may be holding what seems to have gone.
+    Nothing is judged at a seat while a hand is there: it may be holding what seems to have gone. Nor is what came
+    without what went, of which a part lies where a hand is.
     """
     calm = calm_cells(table)
     hands, still = [], []
@@ -184,7 +185,8 @@ def sorted_out(
         else:
             still.append((one, others))
     held = hands_at(hands, where, len(table.seats))
-    free = [(one, others) for one, others in still if not any(held[k] for k in reached(one, where))]
+    waits = {k for one, _ in still for k in owners(one, where) if any(held[k] for k in reached(one, where))}
+    free = [(one, others) for one, others in still if not any(held[k] or k in waits for k in reached(one, where))]
     return hands, [(one, kind_of(one, was, now, others)) for one, others in free]
 
 
