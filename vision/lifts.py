@@ -229,14 +229,16 @@ def most_of(mask: Mask, where: Labels) -> Mask:
 def whose(mask: Mask, ground: Cells, scene: Scene) -> list[int]:
     """Give the seats whose cups went: where it may be several, none at which a cup stands that has not changed.
 
-    Somebody else's cup that reached over the line leaves the own one standing. Where something stands at all of them
-    it is no cup, and what went is of the seat in which most of it lay.
+    Somebody else's cup that reached over the line leaves the own one standing; not so several whole ones. Where
+    something stands at all of them it is no cup, and what went is of the seat in which most of it lay.
     """
     here = {k: scene.where == k for k in sorted(cups_in(mask, scene.where))}
     if len(here) < 2:
         return list(here)
     old = ~grown(scene.came)  # what has come now is no cup that stood there all the time
-    empty = [k for k in here if not still_there(ground, scene.now, here[k] & old, mask)]
+    whole = {k for k, seat in here.items() if depth_of(mask & seat).max() > WHOLE_CUP * depth_of(mask).max()}
+    several = whole if len(whole) > 1 else set()
+    empty = [k for k in here if k in several or not still_there(ground, scene.now, here[k] & old, mask)]
     return empty or [max(here, key=lambda k: int((mask & here[k]).sum()))]
 
 

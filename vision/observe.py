@@ -14,10 +14,10 @@ from vision.bars import bars, filled
 from vision.bump import pushed_by
 from vision.carried import at_seats, parted
 from vision.cells import Cells, Mask, apart, colours, lit, poor, share, slopes, spread
-from vision.changes import DIFFERENT, Change, changes, grown, together
+from vision.changes import DIFFERENT, Change, change_of, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
-from vision.kinds import EDGE, Kind, all_the_same, kind_of
+from vision.kinds import BESIDE, EDGE, Kind, all_the_same, kind_of
 from vision.known_cups import known_ones
 from vision.lifts import judged, nudged, owners, reached
 from vision.light import light
@@ -180,7 +180,7 @@ def sorted_out(
     hands, still = [], []
     for one in found:
         others = everything & ~one.mask
-        if share(calm[one.mask]) <= STEADY or is_arm(table, one, was, now, others, owners(one, where)):
+        if share(calm[one.mask]) <= STEADY or holds(table, one, was, now, others, where):
             hands.append(one)
         else:
             still.append((one, others))
@@ -188,6 +188,16 @@ def sorted_out(
     waits = {k for one, _ in still for k in owners(one, where) if any(held[k] for k in reached(one, where))}
     free = [(one, others) for one, others in still if not any(held[k] or k in waits for k in reached(one, where))]
     return hands, [(one, kind_of(one, was, now, others)) for one, others in free]
+
+
+def holds(table: Table, one: Change, was: Cells, now: Cells, others: Mask, where: Labels) -> bool:
+    """Say whether something that is still is an arm, and not cups of several seats that have changed together."""
+    if not is_arm(table, one, was, now, others, owners(one, where)):
+        return False
+    things = [thing for thing, _ in at_seats(one, "came", was, now, where)]
+    rest = change_of(one.mask & ~grown(together(things, where), BESIDE))
+    arms = (thing for thing in (*things, rest) if thing.border)
+    return not things or any(is_arm(table, arm, was, now, others, owners(arm, where)) for arm in arms)
 
 
 def ready(table: Table) -> tuple[int, ...]:
