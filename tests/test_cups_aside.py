@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 from tests.test_cup_pictures import (
+    GREEN,
     HEIGHT,
     ONE,
     PURPLE,
@@ -18,11 +19,12 @@ from tests.test_cup_pictures import (
 )
 from vision.bared_die import bares_a_die
 from vision.cells import Cells, Mask
-from vision.changes import change_of
+from vision.changes import change_of, changes
 from vision.known_cups import known_ones
 from vision.lifts import reached
+from vision.observe import holds
 from vision.seats import labels
-from vision.table import Seat
+from vision.table import Seat, Table
 
 BARE = table()
 
@@ -40,13 +42,13 @@ def with_die(picture: Cells, at: Place, colour: tuple[int, int, int], side: int 
 
 @pytest.mark.parametrize("colour", [(30, 25, 40), (180, 30, 40), (250, 250, 250)], ids=["black", "red", "white"])
 def test_a_cup_that_is_put_half_over_its_old_place_beside_its_die_has_come_off(colour: tuple[int, int, int]) -> None:
-    bare = with_die(BARE * 0.8, (88, 36), colour)
-    films = [with_cup(bare, at, 14, PURPLE) for at in ((86, 42), (72, 52))]
+    bare = with_die(BARE * 0.8, (87, 39), colour, side=3)
+    films = [with_cup(bare, at, 14, PURPLE) for at in ((86, 42), (74, 52))]
     assert told(*(lasting(one) for one in films), seats=ONE) == [("covered", 0), ("lifted", 0)]
 
 
 def test_one_that_is_pushed_there_with_its_dice_has_not() -> None:
-    films = [with_cup(BARE * 0.8, at, 14, PURPLE) for at in ((86, 42), (72, 52))]
+    films = [with_cup(BARE * 0.8, at, 14, PURPLE) for at in ((86, 42), (74, 52))]
     assert ("lifted", 0) not in told(*(lasting(one) for one in films), seats=ONE)
 
 
@@ -75,7 +77,7 @@ def test_a_cup_goes_that_had_come_before_something_else_was_put_down_at_its_seat
     """That had made it seem as if only what lay over the cup had gone."""
     card = cv2.rectangle(BARE.copy(), (10, 10), (34, 26), (40, 90, 60), -1)
     first = with_die(np.asarray(card, np.float32), (86, 40), (180, 30, 40))
-    second = np.asarray(cv2.rectangle(first.copy(), (120, 12), (144, 30), (90, 40, 60), -1), np.float32)
+    second = np.asarray(cv2.rectangle(first.copy(), (110, 8), (152, 15), (90, 40, 60), -1), np.float32)
     films = [first, with_cup(first, (86, 42), 14, PURPLE), with_cup(second, (86, 42), 14, PURPLE), second]
     events = told(*(lasting(one) for one in films), seats=ONE)
     assert events[-1] == ("lifted", 0)
@@ -112,3 +114,32 @@ def test_a_change_reaches_each_seat_in_which_it_is_as_large_as_a_cup() -> None:
     where = labels(seats_of((0, 0, 80, HEIGHT), (80, 0, WIDTH, HEIGHT)), 4 * WIDTH, 4 * HEIGHT, 4)
     assert reached(change_of(disc((40, 45), 25) | disc((90, 45), 8)), where) == [0]
     assert reached(change_of(disc((40, 45), 25) | disc((95, 45), 14)), where) == [0, 1]
+
+
+TWO = seats_of((0, 0, 80, HEIGHT), (80, 0, WIDTH, HEIGHT))
+
+
+def test_two_whole_cups_have_gone_though_something_that_lay_there_all_the_time_is_as_deep() -> None:
+    plank = np.asarray(cv2.rectangle(BARE.copy(), (128, 2), (158, 30), (110, 70, 30), -1), np.float32)
+    bare = with_die(with_die(plank, (64, 46), (180, 30, 40), 5), (92, 46), (180, 30, 40), 5)
+    before = with_cup(with_cup(bare, (66, 48), 14, PURPLE), (94, 48), 14, GREEN)
+    after = with_cup(with_cup(bare, (40, 74), 14, PURPLE), (120, 70), 14, GREEN)
+    found = told(lasting(before), lasting(after), seats=TWO)
+    assert sorted(found) == [("covered", 0), ("covered", 1), ("lifted", 0), ("lifted", 1)]
+
+
+def held(was: Cells, now: Cells) -> bool:
+    """Say whether all that has changed between two pictures is an arm."""
+    (one,) = changes(was, now)
+    where = labels(TWO, 4 * WIDTH, 4 * HEIGHT, 4)
+    return holds(Table(), one, was, now, np.zeros((HEIGHT, WIDTH), bool), where)
+
+
+def test_cups_put_aside_at_once_are_no_arm_though_one_of_them_reaches_the_edge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Together they reach in from there, as an arm does; none of them does so by itself."""
+    monkeypatch.setattr("vision.observe.is_arm", lambda table, one, *rest: one.border > 0 and one.area > 900)
+    before = with_cup(with_cup(BARE, (64, 44), 15, PURPLE), (96, 44), 15, GREEN)
+    after = with_cup(with_cup(BARE, (50, 78), 15, PURPLE), (110, 66), 15, GREEN)
+    assert not held(before, after)
+    arm = cv2.rectangle(after.copy(), (50, 20), (110, 89), (190, 130, 100), -1)
+    assert held(before, np.asarray(arm, np.float32))
