@@ -137,9 +137,9 @@ def held(was: Cells, now: Cells) -> bool:
 
 def test_cups_put_aside_at_once_are_no_arm_though_one_of_them_reaches_the_edge(monkeypatch: pytest.MonkeyPatch) -> None:
     """Together they reach in from there, as an arm does; none of them does so by itself."""
-    monkeypatch.setattr("vision.observe.is_arm", lambda table, one, *rest: one.border > 0 and one.area > 900)
-    before = with_cup(with_cup(BARE, (64, 44), 15, PURPLE), (96, 44), 15, GREEN)
-    after = with_cup(with_cup(BARE, (50, 78), 15, PURPLE), (110, 66), 15, GREEN)
+    monkeypatch.setattr("vision.observe.is_arm", lambda table, one, *rest: one.border > 0 and one.area > 1500)
+    before = with_cup(with_cup(BARE, (62, 40), 17, PURPLE), (96, 40), 17, GREEN)
+    after = with_cup(with_cup(BARE, (52, 70), 20, PURPLE), (112, 66), 17, GREEN)
     assert not held(before, after)
     arm = cv2.rectangle(after.copy(), (50, 20), (110, 89), (190, 130, 100), -1)
     assert held(before, np.asarray(arm, np.float32))
