@@ -3,6 +3,7 @@
 A band is of one brightness all along its rows, or its columns where the camera hangs on its side, whatever lies there.
 """
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -12,6 +13,7 @@ PLAIN, FAINT, MOST = 0.012, 0.002, 0.08  # spread of the logarithm of how bright
 # is bands: where none were seen yet, and where some were, which come and go as they roll
 TAKEN, PARTS = 40, 4  # cells of each row that are looked at, and parts of it that they are in
 NEARLY, ALIKE = 0.025, 3  # logarithm within which parts of a row agree how bright it is, and how many have to
+EACH = 4  # cells of which one is looked at where it is only asked whether rows differ
 LINES = 0.6  # part of the rows that has to be told
 SMOOTH = 0.6  # spread of the steps from row to row, in spreads of the rows, up to which they make a wave
 TURNS = 3  # times that they change from bright to dark or back over a picture, at least
@@ -37,9 +39,15 @@ def without_bands(before: Cells, now: Cells, flickers: bool) -> tuple[Cells, boo
 
 def uneven(before: Cells, now: Cells, axis: int, least: float) -> bool:
     """Say whether the means of rows (axis 0) or columns (1) have changed differently."""
-    others = tuple(k for k in range(now.ndim) if k != axis)
-    change = np.log((now.mean(others) + DIM) / (before.mean(others) + DIM))
-    return float(change.std()) > least
+    return float(np.log((means(now, axis) + DIM) / (means(before, axis) + DIM)).std()) > least
+
+
+def means(picture: Cells, axis: int) -> Line:
+    """Give the mean of some cells of each row (axis 0) or column (1): NumPy's own takes many times as long."""
+    some = picture[:, ::EACH] if axis == 0 else picture[::EACH]
+    flat = np.ascontiguousarray(some).reshape(len(some), -1)
+    line = cv2.reduce(flat, 1 - axis, cv2.REDUCE_AVG).reshape(picture.shape[axis], -1)
+    return np.asarray(line.mean(1), np.float32)
 
 
 def bands(before: Cells, now: Cells, axis: int, least: float) -> Line | None:

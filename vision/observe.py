@@ -57,7 +57,7 @@ def observe(table: Table, glance: Glance, seats: Seats) -> Table:
     table = timed(replace(table, flickers=flickers), now, expected)
     if table.phase == "waking":
         return woken(table, now, glance, seats) if settled(table) else not_yet(table, now)
-    return watched(table, now, factor, places(glance, now, seats))
+    return watched(table, now, expected, factor, places(glance, now, seats))
 
 
 def lens_covered(table: Table, now: Cells) -> bool:
@@ -108,10 +108,10 @@ def bare_seats(now: Cells, where: Labels, count: int) -> Iterator[bool]:
         yield bool(here.size) and float((here > 2 * EDGE).sum()) < 0.5 * np.sqrt(CUP * now.shape[0] * now.shape[1])
 
 
-def watched(table: Table, now: Cells, factor: Cells, where: Labels) -> Table:
-    """Tell what has come, gone or moved."""
+def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Labels) -> Table:
+    """Tell what has come, gone or moved. `expected`: the table without arms, in the light of now."""
     lamp = poor(now)
-    was, bright = lit(table.rest, factor * lamp), lit(now, lamp)
+    was, bright = (expected, now) if lamp == 1 else (lit(table.rest, factor * lamp), lit(now, lamp))
     table, found = but_for_shown(table, list(changes(was, bright)), now / factor)
     everything = together(found, where)
     part = share(everything)
@@ -194,6 +194,8 @@ def holds(table: Table, one: Change, was: Cells, now: Cells, others: Mask, where
     """Say whether something that is still is an arm, and not cups of several seats that have changed together."""
     if not is_arm(table, one, was, now, others, owners(one, where)):
         return False
+    if len(reached(one, where)) < 2:
+        return True
     things = [thing for thing, _ in at_seats(one, "came", was, now, where)]
     rest = change_of(one.mask & ~grown(together(things, where), BESIDE))
     arms = (thing for thing in (*things, rest) if thing.border)

@@ -7,6 +7,8 @@ times, apart from all else that moves; a cup that goes and comes back shows what
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from vision.cells import Cells, Mask, apart, share
 from vision.changes import DIFFERENT, Change, grown, parts
 
@@ -52,7 +54,7 @@ def kept_up(
     `rest`: the table without arms, in the light of now; `before`: the picture before.
     """
     alive = [one for one in screens if at - one.last < (FORGOTTEN_KNOWN if one.known else FORGOTTEN)]
-    if not moved.any():
+    if np.count_nonzero(moved) < SMALLEST:
         return tuple(alive)
     for change in (one for one in parts(moved) if at_once(one, calm) and apart_from_arms(one, rest, before)):
         place = next((k for k, one in enumerate(alive) if share(one.mask[change.mask]) >= OVERLAP), None)

@@ -6,7 +6,7 @@ import numpy as np
 from vision.cells import Cells, Reals
 
 TILES = (12, 9)  # across and down, in which colours are compared
-LEAST = 0.004  # logarithm by which one channel changes otherwise than the others, from which the colours have drifted
+LEAST = 0.012  # logarithm by which one channel changes otherwise than the others, from which the colours have drifted
 NEARLY, MOST = 0.04, 0.6  # logarithm within which tiles agree, and part of them that has to
 DIM = 3.0  # levels that are added: what is black tells nothing, and has a logarithm
 
