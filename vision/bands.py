@@ -13,7 +13,6 @@ PLAIN, FAINT, MOST = 0.012, 0.002, 0.08  # spread of the logarithm of how bright
 # is bands: where none were seen yet, and where some were, which come and go as they roll
 TAKEN, PARTS = 40, 4  # cells of each row that are looked at, and parts of it that they are in
 NEARLY, ALIKE = 0.025, 3  # logarithm within which parts of a row agree how bright it is, and how many have to
-EACH = 4  # cells of which one is looked at where it is only asked whether rows differ
 LINES = 0.6  # part of the rows that has to be told
 SMOOTH = 0.6  # spread of the steps from row to row, in spreads of the rows, up to which they make a wave
 TURNS = 3  # times that they change from bright to dark or back over a picture, at least
@@ -28,8 +27,9 @@ def without_bands(before: Cells, now: Cells, flickers: bool) -> tuple[Cells, boo
     `flickers`: whether some were seen before; the same is returned for the next picture.
     """
     least = FAINT if flickers else PLAIN
+    one, other = green(before), green(now)
     for axis in (0, 1):
-        found = bands(before, now, axis, least) if uneven(before, now, axis, least) else None
+        found = bands(one, other, axis, least) if uneven(one, other, axis, least) else None
         if found is not None:
             shape = [1] * now.ndim
             shape[axis] = -1
@@ -37,17 +37,15 @@ def without_bands(before: Cells, now: Cells, flickers: bool) -> tuple[Cells, boo
     return now, flickers
 
 
+def green(picture: Cells) -> Cells:
+    """Give one channel, which tells as much of bands as all of them: (rows, columns)."""
+    return picture if picture.ndim == 2 else np.asarray(cv2.extractChannel(picture, 1), np.float32)
+
+
 def uneven(before: Cells, now: Cells, axis: int, least: float) -> bool:
-    """Say whether the means of rows (axis 0) or columns (1) have changed differently."""
-    return float(np.log((means(now, axis) + DIM) / (means(before, axis) + DIM)).std()) > least
-
-
-def means(picture: Cells, axis: int) -> Line:
-    """Give the mean of some cells of each row (axis 0) or column (1): NumPy's own takes many times as long."""
-    some = picture[:, ::EACH] if axis == 0 else picture[::EACH]
-    flat = np.ascontiguousarray(some).reshape(len(some), -1)
-    line = cv2.reduce(flat, 1 - axis, cv2.REDUCE_AVG).reshape(picture.shape[axis], -1)
-    return np.asarray(line.mean(1), np.float32)
+    """Say whether the means of rows (axis 0) or columns (1) have changed differently: (rows, columns) each."""
+    was, seen = (cv2.reduce(one, 1 - axis, cv2.REDUCE_AVG) for one in (before, now))
+    return float(np.log((seen + DIM) / (was + DIM)).std()) > least
 
 
 def bands(before: Cells, now: Cells, axis: int, least: float) -> Line | None:
@@ -74,8 +72,7 @@ def is_wave(line: Line, least: float) -> bool:
 
 
 def rows_of(picture: Cells, axis: int) -> Cells:
-    """Give some cells of each row (axis 0) or column (1) in grey, (rows, PARTS · n)."""
-    seen = np.moveaxis(picture, axis, 0)
+    """Give some cells of each row (axis 0) or column (1), (rows, PARTS · n)."""
+    seen = picture if axis == 0 else picture.T
     some = seen[:, :: max(1, seen.shape[1] // TAKEN)]
-    some = some[:, : some.shape[1] // PARTS * PARTS]
-    return np.asarray(some.mean(2) if some.ndim == 3 else some, np.float32)
+    return np.asarray(some[:, : some.shape[1] // PARTS * PARTS], np.float32)

@@ -66,8 +66,9 @@ def observe(watch: Watch, glance: Glance) -> Watch:
         return disturbed(seen, now, "covered")
     if watch.newest is None or watch.anchor is None or watch.newest.shape != now.shape:
         return disturbed(seen, now, "waking")
-    now, flickers = without_bands(watch.anchor, now, watch.flickers)
-    seen = replace(seen, newest=now, flickers=flickers)
+    if watch.flickers or differs(watch.newest, now) or differs(watch.anchor, now):
+        now, flickers = without_bands(watch.anchor, now, watch.flickers)
+        seen = replace(seen, newest=now, flickers=flickers)
     if lit(watch.newest, now):
         return disturbed(seen, now, "light")
     if differs(watch.newest, now) or differs(watch.anchor, now):
