@@ -29,7 +29,7 @@ def without_bands(before: Cells, now: Cells, flickers: bool) -> tuple[Cells, boo
     least = FAINT if flickers else PLAIN
     one, other = green(before), green(now)
     for axis in (0, 1):
-        found = bands(one, other, axis, least) if uneven(one, other, axis, least) else None
+        found = bands(one, other, axis, least) if uneven(one, other, axis, flickers) else None
         if found is not None:
             shape = [1] * now.ndim
             shape[axis] = -1
@@ -42,10 +42,14 @@ def green(picture: Cells) -> Cells:
     return picture if picture.ndim == 2 else np.asarray(cv2.extractChannel(picture, 1), np.float32)
 
 
-def uneven(before: Cells, now: Cells, axis: int, least: float) -> bool:
-    """Say whether the means of rows (axis 0) or columns (1) have changed differently: (rows, columns) each."""
-    was, seen = (cv2.reduce(one, 1 - axis, cv2.REDUCE_AVG) for one in (before, now))
-    return float(np.log((seen + DIM) / (was + DIM)).std()) > least
+def uneven(before: Cells, now: Cells, axis: int, flickers: bool) -> bool:
+    """Say whether the means of rows (axis 0) or columns (1) have changed differently, and at first as a wave.
+
+    That takes little time, and mostly nothing flickers. `before`, `now`: (rows, columns).
+    """
+    was, seen = (cv2.reduce(one, 1 - axis, cv2.REDUCE_AVG).ravel() for one in (before, now))
+    change = np.asarray(np.log((seen + DIM) / (was + DIM)), np.float32)
+    return float(change.std()) > FAINT if flickers else is_wave(change, PLAIN)
 
 
 def bands(before: Cells, now: Cells, axis: int, least: float) -> Line | None:
