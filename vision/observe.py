@@ -141,9 +141,13 @@ def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Lab
 
 def but_for_shown(table: Table, found: Sequence[Change], level: Cells) -> tuple[Table, list[Change]]:
     """Take for granted what screens show, and return what else has changed. `level`: in the light of before."""
-    for one in (one for one in found if within(one, table.screens)):
-        table = accepted(table, grown(one.mask), level)
-    return table, [one for one in found if not within(one, table.screens)]
+    else_changed = []
+    for one in found:
+        if within(one, table.screens):
+            table = accepted(table, grown(one.mask), level)
+        else:
+            else_changed.append(one)
+    return table, else_changed
 
 
 def split_up(table: Table, one: Change, kind: Kind, was: Cells, now: Cells, where: Labels) -> list[tuple[Change, Kind]]:

@@ -31,7 +31,7 @@ from vision.speck import without_specks
 from vision.types import Die, Doubt, Image, TableReading
 from vision.unread import unread
 from vision.views import LOOKS, ROUNDS
-from vision.whether import VIEWS, WAYS, questioned, settled
+from vision.whether import UNDRAWN, VIEWS, WAYS, lone_one, questioned, settled
 
 FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
 # The powers of what the judge's two looks and the first close one say: chosen on sources that the networks had not
@@ -176,7 +176,9 @@ class Reader:
             return reading
         found = [found_of(reading.dice[k]) for k in asked]
         close, plain = self._judge.look_closer(levels, found, VIEWS), self._judge.look_over(levels, found, WAYS)
-        return settled(reading, asked, close, plain, [self._patterns.explained(levels, one) for one in found])
+        alone = lone_one(reading, reading.dice[asked[0]])  # else patterns would be compared in vain
+        drawn = [self._patterns.explained(levels, one) if alone else UNDRAWN for one in found]
+        return settled(reading, asked, close, plain, drawn)
 
 
 def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[TableReading, list[Found]]:

@@ -4,7 +4,6 @@ What changes there is no hand, no cup and no die. A place is known for one after
 times, apart from all else that moves; a cup that goes and comes back shows what it had shown before.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -101,11 +100,6 @@ def but_for_screens(moved: Mask, screens: tuple[Screen, ...]) -> Mask:
     if not any(one.known for one in screens):
         return moved
     out = moved.copy()
-    for one in shown(moved, screens):
+    for one in (one for one in parts(moved) if within(one, screens)):
         out &= ~one.mask
     return out
-
-
-def shown(moved: Mask, screens: tuple[Screen, ...]) -> Iterator[Change]:
-    """Yield what screens show, of all that has changed."""
-    yield from (one for one in parts(moved) if within(one, screens))

@@ -33,11 +33,16 @@ def without_sides(seen: Sequence[Sight], width: int, height: int) -> list[Sight]
 
 def sides_among(seen: Sequence[Sight], width: int, height: int) -> list[Sight]:
     """Return the sides of dice whose tops are seen. `width, height`: of the picture, pixels."""
-    told = compared(likeliest([one for one in seen if one.belief >= IGNORED]), width, height)
+    told = compared_with_the_rest(seen, width, height)
     tops = [one for one in told if is_top(one)]
     beside = [one for one in told if any(meets(one, top) for top in tops if top is not one)]
     faint = partial(compared_faint, dice=told, width=width, height=height)
     return [one for one in beside if looks_aside(one if one.belief >= BELIEVED else faint(one))]
+
+
+def compared_with_the_rest(seen: Sequence[Sight], width: int, height: int) -> list[Sight]:
+    """Return what is at all believed, once each, and how it lies beside the rest. `width, height`: of the picture."""
+    return compared(likeliest([one for one in seen if one.belief >= IGNORED]), width, height)
 
 
 def but_for(seen: Sequence[Sight], sides: Sequence[Sight]) -> list[Sight]:

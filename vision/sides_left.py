@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from vision.doubt import reasons
 from vision.found import found_of
 from vision.fuse import edges_between
-from vision.lean import compared, compared_faint
+from vision.lean import compared_faint
 from vision.leaving_out import leaving_out
-from vision.plausible import BELIEVED, CLOSE, IGNORED, SHORT, SIDE_FACE
-from vision.sides import ASIDE, lies_away
-from vision.sight import Sight, likeliest
+from vision.plausible import BELIEVED, CLOSE, SHORT, SIDE_FACE
+from vision.sides import ASIDE, compared_with_the_rest, lies_away
+from vision.sight import Sight
 from vision.types import Die, TableReading
 
 HERE = 0.3  # edges of a die within which it was seen at first
@@ -32,7 +32,7 @@ def without_sides_left(reading: TableReading, seen: Sequence[Sight], width: int,
     near = [(k, die, top) for k, die in nameless for top in tops if at_its_edge(die, top)]
     if not near:
         return reading
-    told = compared(likeliest([one for one in seen if one.belief >= IGNORED]), width, height)
+    told = compared_with_the_rest(seen, width, height)
     lying = [one if one.belief >= BELIEVED else compared_faint(one, told, width, height) for one in told]
     return leaving_out(reading, {k for k, die, top in near if side_of(die, top, lying)})
 

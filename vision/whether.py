@@ -35,6 +35,7 @@ DENIED = ((0.6, 0.2), (0.3, 0.5))
 CONFIRMED = 0.1  # the same under which there is one, if all views but one are
 SPOTTED = 0.88  # probability of a 1 in each view of the deeper judge, from which one that lies alone is one
 ROUND = 0.72  # share of its face that the pattern of a 1 then has to explain: a numeral is not round
+UNDRAWN = np.zeros(6, np.float32)  # what is said of patterns where nobody has compared them
 AWAY = 1.5  # edges of the larger from a die within which it may touch it: the views deny dice that touch, too
 FAINTLY = 0.2  # belief, at first, from which what touches a thing may be a die
 READABLE = 0.8  # probability of a value that it then needs: keys of a keyboard show none
@@ -80,7 +81,8 @@ def settled(
     """Return a reading without what views deny, and without the doubts about what they confirm.
 
     `asked`: dice without and with a value. `close` (dice, views, 8), `plain` (dice, ways, 8): what the deeper judge and
-    the other have said of them. `drawn` (dice, 6): how well the pattern of each value explains them.
+    the other have said of them. `drawn` (dice, 6): how well the pattern of each value explains them; of no account
+    but where a 1 lies alone.
     """
     nothing = dict(zip(asked, zip(close[:, :, 0], plain[:, :, 0], strict=True), strict=True))
     valued = {k for k in asked if reading.dice[k].value is not None}
