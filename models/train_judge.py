@@ -24,12 +24,15 @@ from models.pretrained import pretrained
 from models.run import SEED, Run, say
 from models.varied import varied
 from vision.crop import MIDDLE, TIMES
+from vision.views import ROUNDS
 
 SMOOTHING = 0.02
 CALM = 0.25  # how wildly crops are varied at the end, of 1
+CHANGES = [view.changes for round_ in ROUNDS for view in round_.views]  # of crops, in each view of open values
 
 Crops = npt.NDArray[np.uint8]
 Kinds = npt.NDArray[np.int8]
+Places = npt.NDArray[np.int64]  # (N, 2): the file of a crop, and the row in it
 
 
 class Heaps:
@@ -39,27 +42,36 @@ class Heaps:
     """
 
     def __init__(self, folder: Path, sources: list[str], real: float, often: dict[int, float]) -> None:
-        self.often = often
-        paths = sorted(folder.glob("painted-*.npz"))
-        painted = [load_crops(path) for path in paths]
-        self.heaps = [(np.concatenate([c for c, _ in painted]), np.concatenate([k for _, k in painted]))]
-        self.heaps += [load_crops(folder / f"{source}.npz") for source in sources]
-        roots = np.sqrt([float(len(kinds)) for _, kinds in self.heaps[1:]])
-        share = real if sources else 0.0
-        self.shares = np.concatenate([[1 - share], share * roots / roots.sum()]) if sources else np.ones(1)
-        self.places = [[np.flatnonzero(kinds == kind) for kind in range(8)] for _, kinds in self.heaps]
+        self.crops: list[Crops] = []  # of each file
+        heaps = [self.taken([load_crops(path) for path in sorted(folder.glob("painted-*.npz"))])]
+        heaps += [self.taken([load_crops(folder / f"{source}.npz")]) for source in sources]
+        roots = np.sqrt([sum(map(len, heap.values())) for heap in heaps[1:]])
+        of_heaps = [1 - real, *(real * roots / roots.sum())] if sources else [1.0]
+        self.places: list[Places] = []
+        self.classes: list[int] = []
+        self.shares = np.zeros(0)
+        for share, heap in zip(of_heaps, heaps, strict=True):
+            weights = np.array([often.get(kind, 1.0) for kind in heap])
+            self.shares = np.append(self.shares, share * weights / weights.sum())
+            self.places += heap.values()
+            self.classes += heap
+
+    def taken(self, files: list[tuple[Crops, Kinds]]) -> dict[int, Places]:
+        """Keep the crops of files; return for each class among them where they are."""
+        places: dict[int, list[Places]] = {}
+        for crops, kinds in files:
+            for kind in np.unique(kinds).tolist():
+                rows = np.flatnonzero(kinds == kind)
+                places.setdefault(kind, []).append(np.stack([np.full_like(rows, len(self.crops)), rows], 1))
+            self.crops.append(crops)
+        return {kind: np.concatenate(some) for kind, some in places.items()}
 
     def batch(self, rng: np.random.Generator, size: int) -> tuple[Tensor, Tensor]:
         """Return crops (size, 3, S, S) uint8 and classes (size,)."""
-        crops, classes = [], []
-        for heap in rng.choice(len(self.heaps), size, p=self.shares):
-            kinds = [kind for kind in range(8) if len(self.places[heap][kind])]
-            weights = np.array([self.often.get(kind, 1.0) for kind in kinds])
-            kind = int(rng.choice(kinds, p=weights / weights.sum()))
-            place = int(rng.choice(self.places[heap][kind]))
-            crops.append(self.heaps[heap][0][place])
-            classes.append(kind)
-        return torch.from_numpy(np.stack(crops)).permute(0, 3, 1, 2), torch.tensor(classes)
+        drawn = rng.choice(len(self.places), size, p=self.shares / self.shares.sum()).tolist()
+        where = [self.places[k][int(far * len(self.places[k]))] for k, far in zip(drawn, rng.random(size), strict=True)]
+        crops = np.stack([self.crops[file][row] for file, row in where])
+        return torch.from_numpy(crops).permute(0, 3, 1, 2), torch.tensor([self.classes[k] for k in drawn])
 
 
 def to_input(pictures: Tensor, close: bool) -> Tensor:
@@ -71,6 +83,20 @@ def to_input(pictures: Tensor, close: bool) -> Tensor:
 def nearer(pictures: Tensor) -> Tensor:
     """Return the middle of pictures (N, 3, SIDE, SIDE), as `vision.crop.nearer` does in play."""
     return F.interpolate(pictures[..., MIDDLE, MIDDLE], scale_factor=float(TIMES), mode="bilinear", align_corners=False)
+
+
+def viewed(pictures: Tensor, rng: np.random.Generator, share: float) -> Tensor:
+    """Return pictures (N, 3, SIDE, SIDE), 0..1, a share of them as play shows dice whose value is open."""
+    which = np.where(rng.random(len(pictures)) < share, rng.integers(len(CHANGES), size=len(pictures)), -1)
+    for k, changes in enumerate(CHANGES):
+        here = torch.from_numpy(np.flatnonzero(which == k)).to(pictures.device)
+        if len(here):
+            crops = np.asarray((pictures[here].clamp(0, 1) * 255 + 0.5).byte().permute(0, 2, 3, 1).cpu().numpy())
+            for change in changes:
+                crops = change(crops)
+            shown = torch.from_numpy(np.ascontiguousarray(crops)).to(pictures.device)
+            pictures[here] = shown.permute(0, 3, 1, 2).float() / 255
+    return pictures
 
 
 def wild(step: int, steps: int) -> float:
@@ -122,9 +148,12 @@ def train(args: argparse.Namespace) -> None:
     held = held_out(args.crops, [one for one in args.held.split(",") if one])
     began, done = time.time(), []
     while run.step < args.steps and time.time() - began < args.minutes * 60:
-        draw = torch.Generator().manual_seed(SEED + run.step)
-        pictures, classes = heaps.batch(np.random.default_rng([SEED, run.step]), args.batch)
-        changed = varied(pictures.float() / 255, draw, wild(run.step, args.steps))
+        draw = torch.Generator(run.device).manual_seed(SEED + run.step)
+        rng = np.random.default_rng([SEED, run.step])
+        pictures, classes = heaps.batch(rng, args.batch)
+        changed = varied(pictures.to(run.device).float() / 255, draw, wild(run.step, args.steps))
+        if make.close:
+            changed = viewed(changed, rng, args.viewed)
         done.append(learn(run, changed, classes, args.steps, make.close))
         if run.step % args.every == 0 or run.step == args.steps:
             run.save(kept)
@@ -160,6 +189,7 @@ def main() -> None:
     parser.add_argument("--real", type=float, default=0.5, help="share of a batch that comes from photos")
     parser.add_argument("--nothing", type=float, default=2.2, help="how often what is no die is drawn, a value being 1")
     parser.add_argument("--leaning", type=float, default=0.7, help="how often a die that leans is")
+    parser.add_argument("--viewed", type=float, default=0.35, help="share shown in views of open values, to the closer")
     parser.add_argument("--steps", type=int, default=9000)
     parser.add_argument("--minutes", type=float, default=55)
     parser.add_argument("--batch", type=int, default=96)

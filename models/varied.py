@@ -10,7 +10,7 @@ from torch.nn import functional as F
 def varied(pictures: Tensor, draw: torch.Generator, wild: float = 1.0) -> Tensor:
     """Change pictures (N, 3, S, S), 0..1, at random in place, colour, surface and sharpness.
 
-    `wild`: from 1 to 0, how many get colours and surfaces that are seldom met.
+    `draw`: on the device of the pictures. `wild`: from 1 to 0, how many get colours and surfaces that are seldom met.
     """
     return recoloured(stained(curved(moved(pictures, draw), draw, wild), draw, wild), draw, wild)
 
@@ -18,13 +18,13 @@ def varied(pictures: Tensor, draw: torch.Generator, wild: float = 1.0) -> Tensor
 def moved(pictures: Tensor, draw: torch.Generator) -> Tensor:
     """Mirror, turn a few by quarters (tops are seen above sides, mostly), and shift, stretch and shear a little."""
     count = len(pictures)
-    quarter = torch.randint(0, 4, (count,), generator=draw) * (math.pi / 2)
-    quarter = quarter * (torch.rand(count, generator=draw) < 0.15)
-    mirror = torch.randint(0, 2, (count,), generator=draw) * 2.0 - 1
+    quarter = torch.randint(0, 4, (count,), generator=draw, device=draw.device) * (math.pi / 2)
+    quarter = quarter * (torch.rand(count, generator=draw, device=draw.device) < 0.15)
+    mirror = torch.randint(0, 2, (count,), generator=draw, device=draw.device) * 2.0 - 1
     c, s = quarter.cos(), quarter.sin()
     turn = torch.stack([torch.stack([c * mirror, -s], 1), torch.stack([s * mirror, c], 1)], 1)
-    bend = torch.eye(2) + 0.07 * torch.randn(count, 2, 2, generator=draw)
-    shift = 0.03 * torch.randn(count, 2, 1, generator=draw)
+    bend = torch.eye(2, device=draw.device) + 0.07 * torch.randn(count, 2, 2, generator=draw, device=draw.device)
+    shift = 0.03 * torch.randn(count, 2, 1, generator=draw, device=draw.device)
     grid = F.affine_grid(torch.cat([turn @ bend, shift], 2), list(pictures.shape), align_corners=False)
     return F.grid_sample(pictures, grid, padding_mode="reflection", align_corners=False)
 
@@ -32,9 +32,9 @@ def moved(pictures: Tensor, draw: torch.Generator) -> Tensor:
 def curved(pictures: Tensor, draw: torch.Generator, wild: float) -> Tensor:
     """Bend the three colours of a quarter of the pictures, each its own way: pips of any colour on any body."""
     count, knots = len(pictures), 5
-    straight = torch.linspace(0, 1, knots).view(1, 1, knots)
-    curve = (straight + 0.28 * torch.randn(count, 3, knots, generator=draw)).clamp(0, 1)
-    bent = (torch.rand(count, 1, 1, generator=draw) < 0.25 * wild).float()
+    straight = torch.linspace(0, 1, knots, device=draw.device).view(1, 1, knots)
+    curve = (straight + 0.28 * torch.randn(count, 3, knots, generator=draw, device=draw.device)).clamp(0, 1)
+    bent = (torch.rand(count, 1, 1, generator=draw, device=draw.device) < 0.25 * wild).float()
     curve = straight * (1 - bent) + curve * bent
     place = pictures.clamp(0, 1) * (knots - 1)
     low = place.floor().clamp(0, knots - 2)
@@ -51,15 +51,15 @@ def stained(pictures: Tensor, draw: torch.Generator, wild: float) -> Tensor:
     count = len(pictures)
 
     def cloud(channels: int, cells: int) -> Tensor:
-        coarse = torch.randn(count, channels, cells, cells, generator=draw)
+        coarse = torch.randn(count, channels, cells, cells, generator=draw, device=draw.device)
         return F.interpolate(coarse, pictures.shape[-2:], mode="bicubic", align_corners=False)
 
     def some(share: float) -> Tensor:
-        return (torch.rand(count, 1, 1, 1, generator=draw) < share).float()
+        return (torch.rand(count, 1, 1, 1, generator=draw, device=draw.device) < share).float()
 
-    strong = torch.rand(count, 1, 1, 1, generator=draw) * some(0.3 * wild)
+    strong = torch.rand(count, 1, 1, 1, generator=draw, device=draw.device) * some(0.3 * wild)
     pictures = pictures * torch.exp(strong * (0.3 * cloud(1, 10) + 0.12 * cloud(3, 8)))
-    bright = torch.rand(count, 1, 1, 1, generator=draw) * some(0.2 * wild)
+    bright = torch.rand(count, 1, 1, 1, generator=draw, device=draw.device) * some(0.2 * wild)
     patch = ((cloud(1, 12) - 1.8) * 4).clamp(0, 1) * bright
     return (pictures + patch * (1 - pictures)).clamp(0, 1)
 
@@ -69,12 +69,12 @@ def recoloured(pictures: Tensor, draw: torch.Generator, wild: float) -> Tensor:
     count = len(pictures)
 
     def some(share: float) -> Tensor:
-        return (torch.rand(count, 1, 1, 1, generator=draw) < share).float()
+        return (torch.rand(count, 1, 1, 1, generator=draw, device=draw.device) < share).float()
 
     def spread(*shape: int) -> Tensor:
-        return torch.randn(count, *shape, generator=draw)
+        return torch.randn(count, *shape, generator=draw, device=draw.device)
 
-    order = torch.randperm(3, generator=draw)
+    order = torch.randperm(3, generator=draw, device=draw.device)
     swap, negative, grey, soft = some(0.25 * wild), some(0.08 * wild), some(0.15), some(0.25)
     pictures = swap * pictures[:, order] + (1 - swap) * pictures
     pictures = negative * (1 - pictures) + (1 - negative) * pictures
@@ -84,5 +84,5 @@ def recoloured(pictures: Tensor, draw: torch.Generator, wild: float) -> Tensor:
     middle = pictures.mean((1, 2, 3), keepdim=True)
     pictures = middle + (pictures - middle) * torch.exp(0.25 * spread(1, 1, 1))
     pictures = pictures * torch.exp(0.2 * spread(1, 1, 1) + 0.06 * spread(3, 1, 1)) + 0.05 * spread(1, 1, 1)
-    noise = torch.randn(pictures.shape, generator=draw) * 0.02 * spread(1, 1, 1).abs()
+    noise = torch.randn(pictures.shape, generator=draw, device=draw.device) * 0.02 * spread(1, 1, 1).abs()
     return (pictures + noise).clamp(0, 1)

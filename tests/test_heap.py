@@ -70,9 +70,9 @@ def drawn_heap(values: tuple[int, ...], edge: int, stuff: tuple[int, int, int]) 
     ("values", "edge", "stuff"),
     [((5, 4, 6), 48, (50, 50, 50)), ((4, 6), 60, (120, 40, 40)), ((4, 6), 36, (40, 40, 120))],
 )
-def test_a_heap_of_which_no_die_is_believed_is_asked_about(
+def test_dice_face_to_face_without_a_seam_are_asked_about(
     values: tuple[int, ...], edge: int, stuff: tuple[int, int, int]
 ) -> None:
     read = Reader(WEIGHTS).read(drawn_heap(values, edge, stuff))
-    assert {doubt.reason for doubt in read.doubts} == {"maybe"}
+    assert "maybe" in {doubt.reason for doubt in read.doubts}
     assert all(320 - 2 * edge < one.x < 320 + 2 * edge for one in read.dice)

@@ -29,9 +29,9 @@ VIEWS = (
     *(View(way, ()) for way in WAYS),
     *(view for round_ in ROUNDS for view in round_.views if view.whole),
 )
-# Medians of the probability that there is no die, of the deeper judge and of the other: what reaches both of a pair is
-# none. Where either plainly sees a die, it stays a doubt.
-DENIED = ((0.6, 0.2), (0.3, 0.5))
+# Medians of the probability that there is no die, of the deeper judge and of the other: what reaches both is none.
+# Where either plainly sees a die, it stays a doubt.
+DENIED, DENIED_TOO = 0.3, 0.1
 CONFIRMED = 0.1  # the same under which there is one, if all views but one are
 SPOTTED = 0.88  # probability of a 1 in each view of the deeper judge, from which one that lies alone is one
 ROUND = 0.72  # share of its face that the pattern of a 1 then has to explain: a numeral is not round
@@ -102,5 +102,4 @@ def plainly(reading: TableReading, number: int, close: Floats, drawn: Floats) ->
 
 def denied(close: Floats, plain: Floats) -> bool:
     """Whether something is no die, from the probabilities of that in views of the deeper judge and of the other."""
-    deeper, other = float(np.median(close)), float(np.median(plain))
-    return any(deeper >= least and other >= least_other for least, least_other in DENIED)
+    return float(np.median(close)) >= DENIED and float(np.median(plain)) >= DENIED_TOO
