@@ -124,11 +124,11 @@ def fitting(levels: tuple[Level, ...], one: Found, most: float = MOST_EDGE) -> t
     return level.image, level.here(one.x), level.here(one.y), one.edge / level.scale
 
 
-def together(looks: Floats, powers: Sequence[float]) -> npt.NDArray[np.float64]:
-    """Return (6,) probabilities of the values from (looks, 8): multiplied, not votes counted.
+def together(faces: Floats, powers: Sequence[float]) -> npt.NDArray[np.float64]:
+    """Return (6,) probabilities of the values from those of several looks, (looks, 6): multiplied, not votes counted.
 
     `powers`: of each factor. They are less than 1, because the looks are at the same pixels: far from independent.
     """
-    logs = np.asarray(powers) @ np.log(looks[:, 1:7] + LEAST)
+    logs = np.asarray(powers) @ np.log(faces + LEAST)
     grown = np.exp(logs - logs.max())
     return np.asarray(grown / grown.sum(), np.float64)

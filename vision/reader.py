@@ -34,9 +34,9 @@ from vision.views import LOOKS, ROUNDS
 from vision.whether import UNDRAWN, VIEWS, WAYS, lone_one, questioned, settled
 
 FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
-# The powers of what the judge's two looks and the first close one say: chosen on sources that the networks had not
-# learnt from.
-AT_FIRST = (0.25, 0.25, 0.7)
+# The powers of what the judge's two looks, the first close one and the finder say: chosen on sources that the networks
+# had not learnt from.
+AT_FIRST = (0.25, 0.25, 0.7, 0.1)
 DARK = "dark"  # the doubt about a picture in which nothing can be seen
 PLAIN = "cut"  # the doubt that no other look takes away
 MANY = 16  # doubts of a picture beyond which its light is to blame, and looking again would take seconds
@@ -194,7 +194,8 @@ def sight_of(found: Found, looks: Floats) -> Sight:
     """Join what the finder and the judges, (looks, 8), say of one die."""
     said = {int(np.argmax(look)) for look in looks}
     nothing, leaning = looks.mean(0)[[0, 7]].tolist()
-    return Sight(found, nothing, leaning, tuple(together(looks, AT_FIRST).tolist()), len(said) == 1)
+    faces = together(np.vstack([looks[:, 1:7], found.faces]), AT_FIRST)
+    return Sight(found, nothing, leaning, tuple(faces.tolist()), len(said) == 1)
 
 
 def weighed(one: Sight, looks: Floats, power: float, telling: Sequence[bool], shares: Floats | None) -> Sight:
@@ -203,7 +204,7 @@ def weighed(one: Sight, looks: Floats, power: float, telling: Sequence[bool], sh
     `telling`: which of them tell whether there is a die. `shares`: what patterns explain of it, if they were asked.
     """
     close = looks[FIRST_CLOSE:]
-    faces = tuple(together(close, [power] * len(close)).tolist())
+    faces = tuple(together(close[:, 1:7], [power] * len(close)).tolist())
     if shares is not None:
         faces = joined(faces, shares)
     return replace(one, nothing=float(looks[np.asarray(telling), 0].mean()), faces=faces, agreed=True)
