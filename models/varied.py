@@ -15,16 +15,26 @@ def varied(pictures: Tensor, draw: torch.Generator, wild: float = 1.0) -> Tensor
     return recoloured(stained(curved(moved(pictures, draw), draw, wild), draw, wild), draw, wild)
 
 
+def normal(draw: torch.Generator, *shape: int) -> Tensor:
+    """Draw normal numbers around nought, on the generator's device."""
+    return torch.randn(*shape, generator=draw, device=draw.device)
+
+
+def uniform(draw: torch.Generator, *shape: int) -> Tensor:
+    """Draw numbers between 0 and 1, on the generator's device."""
+    return torch.rand(*shape, generator=draw, device=draw.device)
+
+
 def moved(pictures: Tensor, draw: torch.Generator) -> Tensor:
     """Mirror, turn a few by quarters (tops are seen above sides, mostly), and shift, stretch and shear a little."""
     count = len(pictures)
     quarter = torch.randint(0, 4, (count,), generator=draw, device=draw.device) * (math.pi / 2)
-    quarter = quarter * (torch.rand(count, generator=draw, device=draw.device) < 0.15)
+    quarter = quarter * (uniform(draw, count) < 0.15)
     mirror = torch.randint(0, 2, (count,), generator=draw, device=draw.device) * 2.0 - 1
     c, s = quarter.cos(), quarter.sin()
     turn = torch.stack([torch.stack([c * mirror, -s], 1), torch.stack([s * mirror, c], 1)], 1)
-    bend = torch.eye(2, device=draw.device) + 0.07 * torch.randn(count, 2, 2, generator=draw, device=draw.device)
-    shift = 0.03 * torch.randn(count, 2, 1, generator=draw, device=draw.device)
+    bend = torch.eye(2, device=draw.device) + 0.07 * normal(draw, count, 2, 2)
+    shift = 0.03 * normal(draw, count, 2, 1)
     grid = F.affine_grid(torch.cat([turn @ bend, shift], 2), list(pictures.shape), align_corners=False)
     return F.grid_sample(pictures, grid, padding_mode="reflection", align_corners=False)
 
@@ -33,8 +43,8 @@ def curved(pictures: Tensor, draw: torch.Generator, wild: float) -> Tensor:
     """Bend the three colours of a quarter of the pictures, each its own way: pips of any colour on any body."""
     count, knots = len(pictures), 5
     straight = torch.linspace(0, 1, knots, device=draw.device).view(1, 1, knots)
-    curve = (straight + 0.28 * torch.randn(count, 3, knots, generator=draw, device=draw.device)).clamp(0, 1)
-    bent = (torch.rand(count, 1, 1, generator=draw, device=draw.device) < 0.25 * wild).float()
+    curve = (straight + 0.28 * normal(draw, count, 3, knots)).clamp(0, 1)
+    bent = (uniform(draw, count, 1, 1) < 0.25 * wild).float()
     curve = straight * (1 - bent) + curve * bent
     place = pictures.clamp(0, 1) * (knots - 1)
     low = place.floor().clamp(0, knots - 2)
@@ -51,15 +61,15 @@ def stained(pictures: Tensor, draw: torch.Generator, wild: float) -> Tensor:
     count = len(pictures)
 
     def cloud(channels: int, cells: int) -> Tensor:
-        coarse = torch.randn(count, channels, cells, cells, generator=draw, device=draw.device)
+        coarse = normal(draw, count, channels, cells, cells)
         return F.interpolate(coarse, pictures.shape[-2:], mode="bicubic", align_corners=False)
 
     def some(share: float) -> Tensor:
-        return (torch.rand(count, 1, 1, 1, generator=draw, device=draw.device) < share).float()
+        return (uniform(draw, count, 1, 1, 1) < share).float()
 
-    strong = torch.rand(count, 1, 1, 1, generator=draw, device=draw.device) * some(0.3 * wild)
+    strong = uniform(draw, count, 1, 1, 1) * some(0.3 * wild)
     pictures = pictures * torch.exp(strong * (0.3 * cloud(1, 10) + 0.12 * cloud(3, 8)))
-    bright = torch.rand(count, 1, 1, 1, generator=draw, device=draw.device) * some(0.2 * wild)
+    bright = uniform(draw, count, 1, 1, 1) * some(0.2 * wild)
     patch = ((cloud(1, 12) - 1.8) * 4).clamp(0, 1) * bright
     return (pictures + patch * (1 - pictures)).clamp(0, 1)
 
@@ -69,10 +79,10 @@ def recoloured(pictures: Tensor, draw: torch.Generator, wild: float) -> Tensor:
     count = len(pictures)
 
     def some(share: float) -> Tensor:
-        return (torch.rand(count, 1, 1, 1, generator=draw, device=draw.device) < share).float()
+        return (uniform(draw, count, 1, 1, 1) < share).float()
 
     def spread(*shape: int) -> Tensor:
-        return torch.randn(count, *shape, generator=draw, device=draw.device)
+        return normal(draw, count, *shape)
 
     order = torch.randperm(3, generator=draw, device=draw.device)
     swap, negative, grey, soft = some(0.25 * wild), some(0.08 * wild), some(0.15), some(0.25)
@@ -84,5 +94,5 @@ def recoloured(pictures: Tensor, draw: torch.Generator, wild: float) -> Tensor:
     middle = pictures.mean((1, 2, 3), keepdim=True)
     pictures = middle + (pictures - middle) * torch.exp(0.25 * spread(1, 1, 1))
     pictures = pictures * torch.exp(0.2 * spread(1, 1, 1) + 0.06 * spread(3, 1, 1)) + 0.05 * spread(1, 1, 1)
-    noise = torch.randn(pictures.shape, generator=draw, device=draw.device) * 0.02 * spread(1, 1, 1).abs()
+    noise = normal(draw, *pictures.shape) * 0.02 * spread(1, 1, 1).abs()
     return (pictures + noise).clamp(0, 1)
