@@ -93,7 +93,9 @@ def smeared(table: Labelled, number: int, blur: float) -> Labelled:
     return Labelled(image, table.dice)
 
 
-def save(table: Labelled, folder: Path) -> None:
-    """Write the picture into a folder that is a camera."""
+def save(table: Labelled, folder: Path) -> Path:
+    """Write the picture into a folder that is a camera; return its path."""
     folder.mkdir(exist_ok=True)
-    cv2.imwrite(str(folder / "table.jpg"), cv2.cvtColor(table.image, cv2.COLOR_RGB2BGR), [cv2.IMWRITE_JPEG_QUALITY, 95])
+    path = folder / "table.jpg"
+    cv2.imwrite(str(path), cv2.cvtColor(table.image, cv2.COLOR_RGB2BGR), [cv2.IMWRITE_JPEG_QUALITY, 95])
+    return path
