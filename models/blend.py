@@ -1,4 +1,4 @@
-"""Average the weights of runs: `python -m models.blend RUN FROM FROM … [--shares 0.15,0.85]`.
+"""Average the weights of runs: `python -m models.blend RUN FROM FROM … [--folded] [--shares 0.15,0.85]`.
 
 What such runs have in common is what serves on tables that nobody has shown them. Where each began with another's, the
 weights are averaged as they are; with --folded the runs may have begun apart, from the same photos' weights: their
@@ -8,14 +8,14 @@ name into RUN.
 
 import argparse
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 import torch
 from torch import Tensor, nn
+from torch.nn.utils.fusion import fuse_conv_bn_weights
 
-from models.net import MAKES, Finder, Judge
-from models.revive import normalised, set_to
+from models.net import maker
+from models.revive import let_through, normalised
 
 PARTS = ("network", "mean")
 
@@ -45,16 +45,12 @@ def folded(state: State, network: nn.Module) -> State:
 
 
 def fold(layer: nn.Conv2d | nn.Linear, after: nn.BatchNorm2d) -> None:
-    """Take a normalisation into the layer before it."""
+    """Take a normalisation into the layer before it, which adds nothing itself."""
     assert after.running_mean is not None
     assert after.running_var is not None
-    gain = after.weight / (after.running_var + after.eps).sqrt()
-    added = after.bias - after.running_mean * gain
-    layer.weight.data = layer.weight * gain.view(-1, 1, 1, 1)
-    if layer.bias is not None:
-        added = added + layer.bias * gain
-        layer.bias.data.zero_()
-    set_to(after, torch.zeros_like(added), torch.ones_like(added) - after.eps, added)
+    mean, variance = after.running_mean, after.running_var
+    layer.weight, added = fuse_conv_bn_weights(layer.weight, None, mean, variance, after.eps, after.weight, after.bias)
+    let_through(after, added.detach())
 
 
 def main() -> None:
@@ -73,12 +69,12 @@ def main() -> None:
     if len(shares) != len(args.runs):
         parser.error(f"{len(args.runs)} checkpoints, but {len(shares)} shares")
     kept = [torch.load(path, map_location="cpu", weights_only=True) for path in args.runs]
-    name = args.runs[0].stem
-    make = Finder if name == "finder" else partial(Judge, MAKES[name])
     args.run.mkdir(parents=True, exist_ok=True)
     parts = {}
     for part in PARTS:
-        states = [folded(one[part], make()) if args.folded else one[part] for one in kept]
+        states = [one[part] for one in kept]
+        if args.folded:
+            states = [folded(state, maker(args.runs[0].stem)()) for state in states]
         parts[part] = blended(states, shares)
     torch.save({**kept[-1], **parts}, args.run / args.runs[0].name)
 

@@ -1,6 +1,8 @@
 """The networks: a finder of top faces over whole pictures, two judges of single crops, one that tells how dice lie."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Self
 
 import torch
@@ -211,3 +213,8 @@ class Slant(Stemmed):
         self.tell = nn.Sequential(
             nn.Flatten(), nn.Dropout(0.1), nn.Linear(128 * cells, 96), nn.ReLU(inplace=True), nn.Linear(96, 3)
         )
+
+
+def maker(name: str) -> Callable[[], nn.Module]:
+    """Return what makes the network whose checkpoint has this name: finder, or one of the judges."""
+    return Finder if name == "finder" else partial(Judge, MAKES[name])

@@ -7,7 +7,6 @@ RUN/judge.pt or RUN/closer.pt, for `--begin-from` of `models.train_finder` or `m
 
 import argparse
 from collections.abc import Iterator
-from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,7 @@ from onnx import numpy_helper
 from torch import Tensor, nn
 
 from models.faster import GROUP, of_one
-from models.net import MAKES, Finder, Judge
+from models.net import Judge, maker
 from models.quantise import VIEWS, Scenes
 from models.raster.reliefs import TRAINED_ON, bank
 from models.run import Run
@@ -93,7 +92,12 @@ def taken_over(weights: Weights, network: nn.Module) -> None:
         if layer.bias is not None:
             layer.bias.data = bias
         if after is not None:
-            set_to(after, torch.zeros_like(bias), torch.ones_like(bias) - after.eps, bias)
+            let_through(after, bias)
+
+
+def let_through(normalisation: nn.BatchNorm2d, bias: Tensor) -> None:
+    """Let a normalisation change nothing but add `bias`."""
+    set_to(normalisation, torch.zeros_like(bias), torch.ones_like(bias) - normalisation.eps, bias)
 
 
 def set_to(normalisation: nn.BatchNorm2d, mean: Tensor, variance: Tensor, bias: Tensor) -> None:
@@ -135,7 +139,7 @@ def main() -> None:
     args = parser.parse_args()
     args.run.mkdir(parents=True, exist_ok=True)
     name = args.file.stem
-    run = Run(Finder if name == "finder" else partial(Judge, MAKES[name]), 0.0, 0.0)
+    run = Run(maker(name), 0.0, 0.0)
     with torch.no_grad():
         taken_over(Weights(args.file), run.mean)
         measure(run.mean, Scenes(bank(args.reliefs, TRAINED_ON), "pictures", VIEWS[name], SCENES, SEED))

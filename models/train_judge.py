@@ -68,7 +68,7 @@ class Heaps:
 
     def batch(self, rng: np.random.Generator, size: int) -> tuple[Tensor, Tensor]:
         """Return crops (size, 3, S, S) uint8 and classes (size,)."""
-        drawn = rng.choice(len(self.places), size, p=self.shares / self.shares.sum()).tolist()
+        drawn = rng.choice(len(self.places), size, p=self.shares).tolist()
         where = [self.places[k][int(far * len(self.places[k]))] for k, far in zip(drawn, rng.random(size), strict=True)]
         crops = np.stack([self.crops[file][row] for file, row in where])
         return torch.from_numpy(crops).permute(0, 3, 1, 2), torch.tensor([self.classes[k] for k in drawn])

@@ -11,11 +11,10 @@ from vision.reader import AT_FIRST, sight_of
 VALUE = 3
 
 
-def said(value: int, firm: float, look: float = 0.0) -> Floats:
-    """Return eight probabilities that name a value firmly; `look`: that there is no die."""
-    rest = (1 - firm - look) / 6
-    out = np.full(8, rest, np.float32)
-    out[0], out[value] = look, firm
+def said(value: int, firm: float) -> Floats:
+    """Return eight probabilities that name a value firmly, on what is surely a die."""
+    out = np.full(8, (1 - firm) / 6, np.float32)
+    out[0], out[value] = 0, firm
     return out
 
 

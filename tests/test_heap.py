@@ -76,3 +76,5 @@ def test_dice_face_to_face_without_a_seam_are_asked_about(
     read = Reader(WEIGHTS).read(drawn_heap(values, edge, stuff))
     assert "maybe" in {doubt.reason for doubt in read.doubts}
     assert all(320 - 2 * edge < one.x < 320 + 2 * edge for one in read.dice)
+    lying = [values[int((one.x - 320) // edge + len(values) / 2)] for one in read.dice]
+    assert all(one.value in (None, value) for one, value in zip(read.dice, lying, strict=True))
