@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.again import SIZES, WIDER, Window, here, windows
 from vision.agreement import agreed, lasting, renewed
+from vision.domino import with_dominoes
 from vision.doubt import bets_on, doubts_of, named, with_hardly_sure
 from vision.finder import Finder, Floats
 from vision.found import Found, apart, found_of, worth_judging
@@ -148,6 +149,7 @@ class Reader:
         reading = with_hardly_sure(reading, width, height)
         more = [die_of(one) for one in self._missed(levels, glimpses, seen, reading)]
         reading = self._whether(levels, seen, with_missed(reading, more, width, height))
+        reading = with_dominoes(levels, reading, width, height)
         if reading.dice:
             more = unread(levels, seen, reading.dice)
             reading = without_sides_left(with_one_top(reading), seen, width, height)
