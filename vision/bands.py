@@ -7,9 +7,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.cells import Cells
+from vision.cells import Cells, medians, spread
 
-PLAIN, FAINT, MOST = 0.012, 0.002, 0.08  # spread of the logarithm of how bright rows are, from which and up to which it
+PLAIN, FAINT, MOST = 0.012, 0.002, 0.25  # spread of the logarithm of how bright rows are, from which and up to which it
 # is bands: where none were seen yet, and where some were, which come and go as they roll
 TAKEN, PARTS = 40, 4  # cells of each row that are looked at, and parts of it that they are in
 NEARLY, ALIKE = 0.025, 3  # logarithm within which parts of a row agree how bright it is, and how many have to
@@ -49,7 +49,7 @@ def uneven(before: Cells, now: Cells, axis: int, flickers: bool) -> bool:
     """
     was, seen = (cv2.reduce(one, 1 - axis, cv2.REDUCE_AVG).ravel() for one in (before, now))
     change = np.asarray(np.log((seen + DIM) / (was + DIM)), np.float32)
-    return float(change.std()) > FAINT if flickers else is_wave(change, PLAIN)
+    return spread(change) > FAINT if flickers else is_wave(change, PLAIN)
 
 
 def bands(before: Cells, now: Cells, axis: int, least: float) -> Line | None:
@@ -59,8 +59,8 @@ def bands(before: Cells, now: Cells, axis: int, least: float) -> Line | None:
     """
     one, other = (rows_of(picture, axis) for picture in (before, now))
     change = np.log((other + DIM) / (one + DIM))
-    each = np.median(change.reshape(len(change), PARTS, -1), 2)
-    middle = np.median(each, 1)
+    each = medians(change.reshape(len(change), PARTS, -1), 2)
+    middle = medians(each, 1)
     agreed = (np.abs(each - middle[:, None]) < NEARLY).sum(1) >= ALIKE
     if agreed.mean() < LINES or not is_wave(middle[agreed], least):
         return None
@@ -70,9 +70,12 @@ def bands(before: Cells, now: Cells, axis: int, least: float) -> Line | None:
 
 def is_wave(line: Line, least: float) -> bool:
     """Say whether brightness goes up and down smoothly, as lamps flicker; a shadow goes down once, and up again."""
-    spread, above = float(line.std()), line > line.mean()
+    varied = spread(line)
+    if not least < varied < MOST:
+        return False
+    above = line > line.mean()
     turns = int(np.count_nonzero(above[1:] != above[:-1]))
-    return least < spread < MOST and turns >= TURNS and float(np.diff(line).std()) < SMOOTH * spread
+    return turns >= TURNS and spread(line[1:] - line[:-1]) < SMOOTH * varied
 
 
 def rows_of(picture: Cells, axis: int) -> Cells:

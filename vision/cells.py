@@ -28,6 +28,12 @@ def middle(values: npt.NDArray[np.floating]) -> float:
     return float(np.partition(values, values.size // 2)[values.size // 2])
 
 
+def medians(values: Cells, axis: int) -> Cells:
+    """Give the medians along an axis: NumPy's own take many times as long for so few."""
+    ordered = np.moveaxis(np.sort(values, axis), axis, 0)
+    return np.asarray((ordered[(len(ordered) - 1) // 2] + ordered[len(ordered) // 2]) / 2)
+
+
 def share(mask: Mask) -> float:
     """Give the part of a mask that is set: NumPy's own mean takes many times as long."""
     return float(np.count_nonzero(mask) / mask.size)
@@ -35,13 +41,21 @@ def share(mask: Mask) -> float:
 
 def spread(cells: Cells) -> float:
     """Give the standard deviation of all levels: NumPy's own takes many times as long."""
-    levels = cells.ravel() - cells.mean()
-    return float(np.sqrt(float(levels @ levels) / levels.size))
+    return float(cv2.meanStdDev(cells.reshape(-1))[1].item())
 
 
 def lit(cells: Cells, factor: Cells | float) -> Cells:
     """Give cells as they would look in other light; what is white gets no lighter."""
     return np.asarray(cv2.threshold(np.asarray(cells * factor, np.float32), 255, 0, cv2.THRESH_TRUNC)[1], np.float32)
+
+
+def nearer_to(cells: Cells, now: Cells, part: float, where: Mask) -> Cells:
+    """Give cells that are by a part nearer to what is seen now, where a mask says so.
+
+    OpenCV's own `accumulateWeighted` takes twice as long with a mask.
+    """
+    nearer = cv2.addWeighted(cells, 1 - part, now, part, 0)
+    return np.asarray(cv2.copyTo(nearer, where.view(np.uint8), cells.copy()), np.float32)
 
 
 def poor(cells: Cells) -> float:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, apart
+from vision.cells import Mask
 from vision.seats import Labels
 
 DIFFERENT = 15.0  # levels by which a cell differs from what it was
@@ -25,11 +25,6 @@ class Change:
     border: int
 
 
-def changes(before: Cells, now: Cells) -> Iterator[Change]:
-    """Yield what differs, from one picture to another in the same light."""
-    return parts(apart(before, now) > DIFFERENT)
-
-
 def together(found: Iterable[Change], like: Mask | Labels) -> Mask:
     """Give the cells of all changes; `like`: anything of the picture's rows and columns."""
     out = np.zeros(like.shape, bool)
@@ -40,6 +35,8 @@ def together(found: Iterable[Change], like: Mask | Labels) -> Mask:
 
 def parts(differs: Mask) -> Iterator[Change]:
     """Yield the connected parts of a mask, gaps of a cell closed."""
+    if not differs.any():
+        return  # mostly nothing has changed, and closing gaps takes time
     closed = cv2.morphologyEx(differs.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
     count, labels, stats, _ = cv2.connectedComponentsWithStatsWithAlgorithm(closed, 8, cv2.CV_32S, cv2.CCL_BBDT)
     for k in range(1, count):

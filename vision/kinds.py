@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, grey, middle, slopes
-from vision.changes import LEAST, Change, edge_of, filled, grown, parts, rim, shrunk, together
+from vision.changes import LEAST, Change, change_of, edge_of, filled, grown, parts, rim, shrunk, together
 from vision.palettes import coloured, common, outstanding, palette, palette_of, sample, share_of
 from vision.table import CUP
 
@@ -155,6 +155,8 @@ def put_aside(change: Change, before: Cells, now: Cells, rested: bool) -> bool:
     """
     counts = palette_of(surroundings(change.mask), before, now)
     left, there = unlisted(before, counts, change.mask), largest_part(unlisted(now, counts, change.mask))
+    if there is not None and left.any() and not rested:  # a part of a cup may have the colours of the table
+        left, there = hull(left) & change.mask, change_of(hull(there.mask) & change.mask)
     if there is None or not broad(left) or there.area > (TURNED if rested else LARGER) * left.sum():
         return False
     if (there.mask & left).sum() > OVERLAP * there.area:

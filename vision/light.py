@@ -34,7 +34,7 @@ def light(before: Cells, now: Cells) -> Cells:
         plane = likelier(plane, tiles, terms, plain) if share(plain) > LEAST else plane
     down_it = np.exp(plane[2] * run(rows)).astype(np.float32)
     across_it = np.exp(plane[0] + plane[1] * run(columns)).astype(np.float32).repeat(3)
-    return np.outer(down_it, across_it).reshape(rows, columns, 3)
+    return np.asarray(down_it[:, None] * across_it, np.float32).reshape(rows, columns, 3)
 
 
 def tiled(cells: Cells, down: int, across: int) -> Cells:

@@ -4,17 +4,18 @@
 dice are hidden until it is proven that a cup came off.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from vision.bands import without_bands
+from vision.bare import bare_seats
 from vision.bars import bars, filled
 from vision.bump import pushed_by
 from vision.carried import at_seats, parted
 from vision.cells import Cells, Mask, apart, colours, lit, poor, share, slopes, spread
-from vision.changes import DIFFERENT, Change, change_of, changes, grown, together
+from vision.changes import DIFFERENT, Change, change_of, grown, parts, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
 from vision.kinds import BESIDE, EDGE, Kind, all_the_same, kind_of
@@ -23,11 +24,12 @@ from vision.lifts import judged, nudged, owners, reached
 from vision.light import light
 from vision.push import farther
 from vision.pushed import along
+from vision.quiet import nothing_new, quietened
 from vision.screens import within
 from vision.seats import Labels, Seats, labels
 from vision.shake import steadied
 from vision.steady import calm_cells, settled, timed, unsettled
-from vision.table import CUP, FEW, Happening, Seat, Table, accepted, changed, followed, phased
+from vision.table import FEW, Happening, Seat, Table, accepted, changed, followed, phased
 from vision.tint import without_tint
 from vision.types import Glance
 
@@ -44,8 +46,27 @@ def observe(table: Table, glance: Glance, seats: Seats) -> Table:
     now = colours(glance)
     if table.rest.shape == now.shape:
         now = filled(now, table.bars)
-    pace, pictures = glance.at - table.at, table.pictures + 1
-    table = replace(table, at=glance.at, number=glance.number, pictures=pictures, pace=pace, happened=())
+    alike = nothing_new(table, now)
+    table = arrived(table, glance, alike)
+    return table if alike else looked_at(table, glance, now, seats)
+
+
+def arrived(table: Table, glance: Glance, alike: bool) -> Table:
+    """Note that one more picture has come. `alike`: it tells nothing new."""
+    return replace(
+        table,
+        at=glance.at,
+        number=glance.number,
+        pictures=table.pictures + 1,
+        pace=glance.at - table.at,
+        happened=(),
+        quiet=alike,
+        spared=table.spared + alike if table.quiet else 0,
+    )
+
+
+def looked_at(table: Table, glance: Glance, now: Cells, seats: Seats) -> Table:
+    """Look at a picture closely."""
     if lens_covered(table, now):
         return phased(unsettled(table, now), "covered")
     if table.rest.shape != now.shape:
@@ -54,7 +75,7 @@ def observe(table: Table, glance: Glance, seats: Seats) -> Table:
     expected = lit(table.rest, factor)
     now, flickers = without_bands(expected, without_tint(expected, now), table.flickers)
     now = steadied(expected, now)
-    table = timed(replace(table, flickers=flickers), now, expected)
+    table = timed(table if flickers == table.flickers else replace(table, flickers=flickers), now, expected)
     if table.phase == "waking":
         return woken(table, now, glance, seats) if settled(table) else not_yet(table, now)
     return watched(table, now, expected, factor, places(glance, now, seats))
@@ -100,25 +121,18 @@ def woken(table: Table, now: Cells, glance: Glance, seats: Seats) -> Table:
     return phased(table, "still")
 
 
-def bare_seats(now: Cells, where: Labels, count: int) -> Iterator[bool]:
-    """Yield for each seat whether there is plainly nothing but table."""
-    edges = slopes(now)
-    for seat in range(count):
-        here = edges[where == seat]
-        yield bool(here.size) and float((here > 2 * EDGE).sum()) < 0.5 * np.sqrt(CUP * now.shape[0] * now.shape[1])
-
-
 def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Labels) -> Table:
     """Tell what has come, gone or moved. `expected`: the table without arms, in the light of now."""
     lamp = poor(now)
     was, bright = (expected, now) if lamp == 1 else (lit(table.rest, factor * lamp), lit(now, lamp))
-    table, found = but_for_shown(table, list(changes(was, bright)), now / factor)
+    level, differs = now / factor, apart(was, bright)
+    table, found = but_for_shown(table, list(parts(differs > DIFFERENT)), level)
     everything = together(found, where)
     part = share(everything)
     still = part > SCATTERED and share(calm_cells(table)[everything]) > STEADY
     if part > EVERYWHERE and all_the_same(everything, was, bright):
         # What fades in shows the table through it at first: light is what does so when it has come to rest.
-        return phased(anew(table, now, now / factor), "light") if still else phased(table, "moving")
+        return phased(anew(table, now, level), "light") if still else phased(table, "moving")
     if part > EVERYWHERE or (still and across(everything)):
         push = pushed_by(was, bright)
         if push and not still:
@@ -126,17 +140,18 @@ def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Lab
         if push:
             seats = tuple(replace(seat, spot=along(seat.spot, push), came=None) for seat in table.seats)
             table = replace(table, pushed=farther(table.pushed, push), seats=seats)
-            return phased(anew(table, now, now / factor), "moved")
+            return phased(anew(table, now, level), "moved")
     hands, decided = sorted_out(table, found, everything, was, bright, where)
     split = [part for one, kind in decided for part in split_up(table, one, kind, was, bright, where)]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
     for one, _ in decided:
-        table = accepted(table, grown(one.mask), now / factor)
+        table = accepted(table, grown(one.mask), level)
     table = handled(table, hands, where)
     if settled(table) and not hands and (decided or table.phase != "still"):
         table = missed(table, lit(table.standing, factor * lamp), bright, where)
-    table = followed(table, ~grown(everything, 2) & calm_cells(table), now / factor)
-    return phased(table, "still" if settled(table) else "moving")
+    table = followed(table, ~grown(everything, 2) & calm_cells(table), level)
+    table = phased(table, "still" if settled(table) else "moving")
+    return quietened(table, differs) if table.phase == "still" and not table.flickers else table
 
 
 def but_for_shown(table: Table, found: Sequence[Change], level: Cells) -> tuple[Table, list[Change]]:

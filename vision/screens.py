@@ -4,6 +4,7 @@ What changes there is no hand, no cup and no die. A place is known for one after
 times, apart from all else that moves; a cup that goes and comes back shows what it had shown before.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -55,7 +56,9 @@ def kept_up(
     alive = [one for one in screens if at - one.last < (FORGOTTEN_KNOWN if one.known else FORGOTTEN)]
     if np.count_nonzero(moved) < SMALLEST:
         return tuple(alive)
-    for change in (one for one in parts(moved) if at_once(one, calm) and apart_from_arms(one, rest, before)):
+    at_rest = [one for one in parts(moved) if at_once(one, calm)]
+    lay = list(parts(apart(rest, before) > DIFFERENT)) if at_rest else []
+    for change in (one for one in at_rest if apart_from_arms(one, lay)):
         place = next((k for k, one in enumerate(alive) if share(one.mask[change.mask]) >= OVERLAP), None)
         if place is None:
             alive.append(Screen(change.mask, 1, at, (before,)))
@@ -70,13 +73,12 @@ def at_once(change: Change, calm: Mask) -> bool:
     return as_large and change.border <= CUT * float(change.area) ** 0.5 and share(calm[change.mask]) > AT_ONCE
 
 
-def apart_from_arms(change: Change, rest: Cells, before: Cells) -> bool:
+def apart_from_arms(change: Change, lay: Sequence[Change]) -> bool:
     """Whether nothing else lay over a place before it changed: a hand that rests on a cup tilts it as a whole.
 
-    `rest`: the table without arms.
+    `lay`: what lay on the table before, arms too.
     """
-    lay = (one for one in parts(apart(rest, before) > DIFFERENT) if (one.mask & change.mask).any())
-    return all(one.area < ALONE * change.area for one in lay)
+    return all(one.area < ALONE * change.area for one in lay if (one.mask & change.mask).any())
 
 
 def changed_again(one: Screen, change: Change, before: Cells, at: float) -> Screen:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, lit, share
+from vision.cells import Cells, Mask, apart, lit, nearer_to, share
 from vision.changes import grown
 from vision.light import light
 from vision.screens import SLOW, but_for_screens, kept_up
@@ -40,8 +40,8 @@ def timed(table: Table, now: Cells, expected: Cells) -> Table:
         screens = kept_up(screens, moved, calm_cells(table), expected, table.newest, table.at)
     moved = but_for_screens(moved, screens)
     since = np.where(moved, np.float32(table.at), table.since)
-    anchor, bare = table.anchor.copy(), now / level
-    cv2.accumulateWeighted(bare, anchor, FOLLOW, (table.at - since > LONG).view(np.uint8))
+    bare = now / level
+    anchor = nearer_to(table.anchor, bare, FOLLOW, table.at - since > LONG)
     cv2.copyTo(bare, grown(moved).view(np.uint8), anchor)
     return replace(table, since=since, anchor=anchor, newest=now, level=level, screens=screens)
 

@@ -3,11 +3,10 @@
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-import cv2
 import numpy as np
 
 from vision.bars import NONE, Bars
-from vision.cells import Cells, Mask
+from vision.cells import Cells, Mask, nearer_to
 from vision.push import UNMOVED, Push
 from vision.screens import Screen
 
@@ -91,7 +90,8 @@ class Table:
     moved and when; `level`: by what factor the light has changed on it. `happened`: at the newest glance.
     `touched`: when a hand was last seen to stir. `ground`: how common colours are on the table itself. `pushed`:
     how the picture lies otherwise than at first, as the camera was pushed. `bars`: around the picture. `flickers`:
-    whether bands of light have rolled over it. `screens`: places that may keep changing by themselves.
+    whether bands of light have rolled over it. `screens`: places that may keep changing by themselves. `quiet`: whether
+    nothing moved or differed when it was last looked at; `spared`: pictures since then that were not.
     """
 
     phase: Phase = "waking"
@@ -116,6 +116,8 @@ class Table:
     bars: Bars = NONE
     flickers: bool = False
     screens: tuple[Screen, ...] = ()
+    quiet: bool = False
+    spared: int = 0
 
     def tells(self, event: str, seat: int) -> bool:
         """Say whether something happened at a seat at the newest glance."""
@@ -150,5 +152,4 @@ def accepted(table: Table, mask: Mask, now: Cells) -> Table:
 
 def followed(table: Table, mask: Mask, now: Cells) -> Table:
     """Let the accepted picture follow slow changes where nothing is."""
-    rest = np.asarray(cv2.accumulateWeighted(now, table.rest.copy(), FOLLOW, mask.view(np.uint8)), np.float32)
-    return replace(table, rest=rest)
+    return replace(table, rest=nearer_to(table.rest, now, FOLLOW, mask))

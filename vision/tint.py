@@ -3,9 +3,9 @@
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Reals
+from vision.cells import Cells, Reals, medians, most, share
 
-TILES = (12, 9)  # across and down, in which colours are compared
+TILES = (16, 9)  # across and down, in which colours are compared
 LEAST = 0.012  # logarithm by which one channel changes otherwise than the others, from which the colours have drifted
 NEARLY, MOST = 0.04, 0.6  # logarithm within which tiles agree, and part of them that has to
 DIM = 3.0  # levels that are added: what is black tells nothing, and has a logarithm
@@ -18,8 +18,8 @@ def without_tint(before: Cells, now: Cells) -> Cells:
     was, seen = (np.asarray(cv2.resize(one, TILES, interpolation=cv2.INTER_AREA) + DIM) for one in (before, now))
     change = np.log(seen / was).reshape(-1, 3)
     change -= change.mean(1, keepdims=True)
-    usual = np.median(change, 0)
-    agreed = (np.abs(change - usual).max(1) < NEARLY).mean()
+    usual = medians(change, 0)
+    agreed = share(most(np.abs(change - usual)) < NEARLY)
     return np.asarray(now * np.exp(-usual), np.float32) if agreed >= MOST else now
 
 
