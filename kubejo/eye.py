@@ -14,11 +14,12 @@ from vision.camera import glance_of
 from vision.counted_out import but_for_strangers
 from vision.hands import held
 from vision.lay_open import but_for_what_lay_open
+from vision.open_now import LOOKS
 from vision.push import UNMOVED, Push, since
 from vision.pushed import contested, displaced
 from vision.seats import Seats, Sectors, seated
 from vision.still import Reads, read_mean, witnessed
-from vision.telling import CAMERA_MOVED, LOOKS
+from vision.telling import CAMERA_MOVED
 from vision.thrown import Throw, is_new, throw_of
 from vision.throws import ALL
 from vision.types import Doubt, Frame, Glance, TableReading

@@ -15,6 +15,7 @@ from tests.drawn_table import READINGS, DrawnReader, drawn
 from vision.camera.glancing import small
 from vision.camera.source import Picture
 from vision.observe import observe
+from vision.open_now import LOOKS, Open, looked, only
 from vision.polygons import Polygons
 from vision.pushed import displaced
 from vision.seats import AT_NO_SEAT, ON_THE_LINE, Sectors
@@ -23,15 +24,11 @@ from vision.telling import (
     CUP_CUT,
     CUP_UNSEEN,
     HAND_STAYS,
-    LOOKS,
     TOUCHED,
     UNSEEN,
-    Open,
     Told,
     answered,
     cups,
-    looked,
-    only,
     told,
     unseen,
 )
@@ -113,7 +110,7 @@ def test_dice_where_plainly_nothing_stood_are_read_in_doubt() -> None:
     known = {places[0]: Seat(hidden=False, lifted=1.0), places[1]: Seat(bare=True), places[2]: Seat()}
     table = Table(seats=tuple(known.get(k, Seat(bare=True)) for k in range(4)))
     looks = ((2.0, np.zeros((720, 1280, 3), np.uint8)),) * LOOKS
-    events = list(answered(Open((places[0],), looks), lying(lower, left, right), seats, (), table))
+    events = list(answered(Open((places[0],), looks, table), lying(lower, left, right), seats, ()))
     assert [(one.event, one.seat, len(one.dice), one.doubts) for one in events] == [
         ("reading", places[0], 1, ()),
         ("reading", places[1], 1, (Doubt(CUP_UNSEEN),)),

@@ -6,9 +6,10 @@ import pytest
 
 from tests.test_telling import lying
 from vision.cells import Mask
+from vision.open_now import LOOKS, Open
 from vision.seats import Sectors
 from vision.table import Seat, Table
-from vision.telling import LOOKS, Open, answered
+from vision.telling import answered
 from vision.types import Die, Image
 from vision.uncovered import DEEP, LONG, OWN, left_unread, uncovered
 
@@ -114,6 +115,6 @@ def test_it_is_asked_where_nobody_knows_how_many_dice_there_are(owned: tuple[int
     image = table((280, 330, WHITE), (370, 380, WHITE))
     looks = ((2.0, image),) * LOOKS
     watched = Table(seats=(mine, Seat(hidden=False)))
-    (told,) = answered(Open((0,), looks), lying((280, 330)), Sectors(2), owned, watched)
+    (told,) = answered(Open((0,), looks, watched), lying((280, 330)), Sectors(2), owned)
     assert [doubt.reason for doubt in told.doubts] == (["maybe"] if asked else [])
     assert [die.value for die in told.dice] == [1, None][: 1 + asked]

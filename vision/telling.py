@@ -2,44 +2,29 @@
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
-
-import cv2
-import numpy as np
 
 from vision.beyond import beyond
-from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
 from vision.counted_out import but_for_strangers
 from vision.lay_open import but_for_what_lay_open
 from vision.missed import with_missed
-from vision.observe import observe, open_dice, ready, taken
+from vision.observe import observe, ready, taken
+from vision.open_now import LOOKS, Open, Shot, covered_again, looked, open_since, shown_by_most
 from vision.pushed import contested, displaced
-from vision.seats import Seats, around, half, labels, of_place, seated
+from vision.seats import Seats, around, half, of_place, seated
 from vision.still import Reads, read_still
+from vision.stray import astray
 from vision.table import Table
-from vision.types import Die, Doubt, Image, TableReading
-from vision.uncovered import GRAIN, left_unread
+from vision.types import Die, Doubt, TableReading
+from vision.uncovered import left_unread
 
-LOOKS = 3  # pictures of the still table that become one reading
 CAMERA_MOVED = "camera_moved"
 TOUCHED = "touched"
 CUP_UNSEEN = "cup_unseen"
 CUP_CUT = "cup_cut"
+ROLLED = "rolled"
 HAND_STAYS = "hand_stays"
 UNSEEN = "cup not seen"  # the others were read, and nobody knows whether this cup came off
-
-
-class Shot(Protocol):
-    """One picture of a stream, not decoded yet: see `vision.camera.Picture`."""
-
-    @property
-    def data(self) -> bytes | Image:
-        """A JPEG, or pixels in OpenCV's BGR order."""
-
-    @property
-    def at(self) -> float:
-        """Seconds of the stream."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +47,7 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
     Dice are read only when every cup that is concerned is off, on pictures that were all exposed after that; when the
     stream ends nothing is waited for any more. `owned`: dice that each seat owns, where that is known.
     """
-    table, open_now = Table(), Open()
+    table, open_now, waiting = Table(), Open(), Open()
     for number, shot in enumerate(shots, 1):
         glance = small(shot.data, shot.at, number)
         if glance is None:
@@ -72,48 +57,34 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
         open_now = looked(open_now, shot, table, seats)
         due = ready(table)
         if due and len(open_now.looks) == LOOKS:
-            yield from answered(open_now, reader, seats, owned, table)
-            table, open_now = taken(table, due), Open()
+            yield from answered(open_now, reader, seats, owned)
+            table, open_now, waiting = taken(table, due), Open(), Open()
+        elif shown_by_most(open_now):
+            waiting = replace(open_now, table=table)
+        elif covered_again(waiting, table):
+            late = tuple(answered(waiting, reader, seats, owned))
+            if any(one.dice for one in late):  # else dice had been gathered, and empty cups were moved
+                yield from late
+                table = taken(table, open_since(waiting, table))
+            waiting = Open()
     if open_now.looks:
-        yield from answered(open_now, reader, seats, owned, table)
+        yield from answered(open_now, reader, seats, owned)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Open:
-    """Seats whose dice lie open and still, and the newest pictures of them, (at, pixels): what is hidden is grey."""
-
-    seats: tuple[int, ...] = ()
-    looks: tuple[tuple[float, Image], ...] = ()
-
-
-def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
-    """Keep the newest pictures of what lies open: they are read when nobody is waited for any more.
-
-    While somebody is, the first pictures of what does not move are as good as the newest.
-    """
-    now = open_dice(table)
-    same = before if now == before.seats else Open(now)
-    if not now or (len(same.looks) == LOOKS and not ready(table)):
-        return same
-    image = whole_rgb(shot.data)
-    if image is None:
-        return same
-    return Open(now, (*same.looks, (shot.at, only(image, displaced(seats, table.pushed), now, table)))[-LOOKS:])
-
-
-def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int], table: Table) -> Iterator[Told]:
+def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> Iterator[Told]:
     """Read the pictures of what lies open, and ask about what does not."""
     height, width = now.looks[0][1].shape[:2]
-    here = displaced(seats, table.pushed)
+    table, here = now.table, displaced(seats, now.table.pushed)
     reading = read_still(reader, now.looks)
     reading = but_for_what_lay_open(reading, table, here, width, height, counted=bool(owned))
     if not owned:
         more = left_unread(now.looks[-1][1], here, table, now.seats, reading.dice)
         reading = with_missed(reading, more, width, height)
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
+    rolled = set() if owned else set(astray(reading.dice, table, here, width, height))
     asked = (*now.seats, *come_to_light(reading, here, table, width, height))
     for one in told(reading, here, asked, owned, width, height):
-        yield watched(one, table, elsewhere, owned)
+        yield watched(one, table, elsewhere, owned, rolled)
     yield from unseen(table, reading.at)
 
 
@@ -134,12 +105,18 @@ def unseen(table: Table, at: float) -> Iterator[Told]:
             yield Told(at, "please check", k, (), (Doubt(HAND_STAYS),))
 
 
-def watched(told: Told, table: Table, elsewhere: Container[int | None] = (), owned: Sequence[int] = ()) -> Told:
+def watched(
+    told: Told,
+    table: Table,
+    elsewhere: Container[int | None] = (),
+    owned: Sequence[int] = (),
+    rolled: Container[int] = (),
+) -> Told:
     """Return what was told of a seat with what the watching makes doubtful.
 
     A hand has moved its dice before they were read (D44), or nobody has seen its cup come off, or since the camera was
-    pushed a die may be its own or another's (`elsewhere`). Where the picture cuts off the cup, it is asked whether
-    these are all the dice, unless it is known how many the seat owns.
+    pushed a die may be its own or another's (`elsewhere`), or one has rolled away from a cup (`rolled`). Where the
+    picture cuts off the cup, it is asked whether these are all the dice, unless it is known how many the seat owns.
     """
     if told.seat is None:
         return told
@@ -150,19 +127,9 @@ def watched(told: Told, table: Table, elsewhere: Container[int | None] = (), own
         (CUP_UNSEEN, seat.unseen or seat.hidden),
         (CAMERA_MOVED, told.seat in elsewhere),
         (CUP_CUT, cut),
+        (ROLLED, told.seat in rolled),
     )
     return replace(told, doubts=(*told.doubts, *(Doubt(reason) for reason, holds in holding if holds)))
-
-
-def only(image: Image, seats: Seats, due: tuple[int, ...], table: Table) -> Image:
-    """Return a picture in which seats that are hidden are grey: nothing is computed about what is there."""
-    hidden = [k for k, seat in enumerate(table.seats) if k not in due and seat.hides]
-    if not hidden:
-        return image
-    height, width = image.shape[:2]
-    mask = np.isin(labels(seats, width, height, GRAIN), hidden).astype(np.uint8)
-    whole = cv2.resize(mask, (width, height), interpolation=cv2.INTER_NEAREST).astype(bool)
-    return np.where(whole[..., None], image.mean((0, 1)), image).astype(np.uint8)
 
 
 def told(

@@ -7,10 +7,11 @@ from vision.camera.glancing import small
 from vision.counted_out import but_for_strangers
 from vision.hands import held
 from vision.observe import observe
+from vision.open_now import LOOKS, Shot
 from vision.seats import Sectors
 from vision.still import Reads, read_still
 from vision.table import SAID, Table
-from vision.telling import LOOKS, Shot, Told, miscount
+from vision.telling import Told, miscount
 from vision.thrown import Throw, is_new, throw_of
 from vision.types import Image, TableReading
 from vision.watch import Watch, newer

@@ -1,0 +1,62 @@
+"""A die that has rolled away alone is asked about at the seats whose it may be."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.cells import Mask
+from vision.seats import Sectors
+from vision.stray import astray
+from vision.table import Seat, Table
+from vision.telling import ROLLED, Told, watched
+from vision.types import Die, Doubt
+
+WIDTH, HEIGHT, CELL = 1280, 720, 8
+SEATS = Sectors(2)
+LOWER, UPPER = (640, 560), (640, 160)  # where the cups of the two stood
+RADIUS, EDGE = 90, 32
+SURE = (0.95, 0.01, 0.01, 0.01, 0.01, 0.01)
+
+
+def stood(x: int, y: int) -> Mask:
+    """Return the cells on which a cup stood."""
+    cells = np.zeros((HEIGHT // CELL, WIDTH // CELL), np.uint8)
+    return cv2.circle(cells, (x // CELL, y // CELL), RADIUS // CELL, 1, -1).astype(bool)
+
+
+def die(x: float, y: float) -> Die:
+    """Return a die that shows a 1."""
+    return Die(x, y, (x - EDGE / 2, y - EDGE / 2, EDGE, EDGE), SURE, 1, 0.95)
+
+
+def table(*spots: Mask | None) -> Table:
+    """Return a table whose cups have come off."""
+    return Table(seats=tuple(Seat(hidden=False, lifted=1.0, spot=spot) for spot in spots))
+
+
+TWO = table(stood(*LOWER), stood(*UPPER))
+HAND = (die(620, 550), die(665, 570), die(630, 590))
+
+
+@pytest.mark.parametrize("away", [(900, 500), (420, 600), (640, 380)])
+def test_a_die_that_lies_alone_away_from_its_cup_may_be_either_players(away: tuple[int, int]) -> None:
+    assert set(astray((*HAND, die(*away)), TWO, SEATS, WIDTH, HEIGHT)) == {0, 1}
+
+
+def test_dice_where_their_cup_stood_are_nobody_elses() -> None:
+    assert not set(astray((*HAND, die(650, 150)), TWO, SEATS, WIDTH, HEIGHT))
+
+
+def test_dice_that_were_dragged_along_with_their_cup_lie_beside_one_another() -> None:
+    dragged = tuple(die(one.x + 200, one.y) for one in HAND)
+    assert not set(astray((*dragged, die(650, 150)), TWO, SEATS, WIDTH, HEIGHT))
+
+
+def test_where_no_other_cup_stood_a_die_is_its_seats() -> None:
+    assert not set(astray((*HAND, die(900, 500)), table(stood(*LOWER), None), SEATS, WIDTH, HEIGHT))
+
+
+def test_what_is_read_there_comes_with_a_doubt() -> None:
+    one, other = Told(2.0, "reading", 0, HAND), Told(2.0, "reading", 1, HAND)
+    assert watched(one, TWO, rolled={0}).doubts == (Doubt(ROLLED),)
+    assert watched(other, TWO, rolled={0}).doubts == ()

@@ -1,0 +1,92 @@
+"""Pictures of dice that lie open, kept until nobody is waited for any more.
+
+What most players have shown is read in any case: where somebody is waited for in vain, and cups come back meanwhile,
+from the pictures of before.
+"""
+
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import cv2
+import numpy as np
+
+from vision.camera.decode import whole_rgb
+from vision.observe import open_dice, ready
+from vision.pushed import displaced
+from vision.seats import Seats, labels
+from vision.table import Table
+from vision.types import Image
+from vision.uncovered import GRAIN
+
+LOOKS = 3  # pictures of the still table that become one reading
+SHOWN = 2  # seats at least that have shown their dice: one cup may have come off by mistake
+SOON = 8.0  # seconds after they lay still in which they are covered: later they may be others
+
+
+class Shot(Protocol):
+    """One picture of a stream, not decoded yet: see `vision.camera.Picture`."""
+
+    @property
+    def data(self) -> bytes | Image:
+        """A JPEG, or pixels in OpenCV's BGR order."""
+
+    @property
+    def at(self) -> float:
+        """Seconds of the stream."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Open:
+    """Seats whose dice lie open and still, and the newest pictures of them, (at, pixels): what is hidden is grey.
+
+    `table`: what was known of it then.
+    """
+
+    seats: tuple[int, ...] = ()
+    looks: tuple[tuple[float, Image], ...] = ()
+    table: Table = field(default_factory=Table)
+
+
+def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
+    """Keep the newest pictures of what lies open: they are read when nobody is waited for any more.
+
+    While somebody is, the first pictures of what does not move are as good as the newest.
+    """
+    now = open_dice(table)
+    same = before if now == before.seats else Open(now)
+    if not now or (len(same.looks) == LOOKS and not ready(table)):
+        return same
+    image = whole_rgb(shot.data)
+    if image is None:
+        return same
+    seen = only(image, displaced(seats, table.pushed), now, table)
+    return Open(now, (*same.looks, (shot.at, seen))[-LOOKS:], table)
+
+
+def shown_by_most(now: Open) -> bool:
+    """Say whether more seats have shown their dice than hide them still, and enough pictures of them are kept."""
+    hide = sum(seat.hides for k, seat in enumerate(now.table.seats) if k not in now.seats)
+    return len(now.looks) == LOOKS and len(now.seats) >= max(SHOWN, hide + 1)
+
+
+def covered_again(before: Open, table: Table) -> bool:
+    """Say whether dice that lay open, and were not read, have just been covered."""
+    return table.at - before.table.at <= SOON and any(table.seats[k].hides for k in before.seats)
+
+
+def open_since(before: Open, table: Table) -> tuple[int, ...]:
+    """Give the seats of which dice that lay open then still do."""
+    return tuple(
+        k for k in before.seats if (off := table.seats[k].lifted) is not None and off == before.table.seats[k].lifted
+    )
+
+
+def only(image: Image, seats: Seats, due: tuple[int, ...], table: Table) -> Image:
+    """Return a picture in which seats that are hidden are grey: nothing is computed about what is there."""
+    hidden = [k for k, seat in enumerate(table.seats) if k not in due and seat.hides]
+    if not hidden:
+        return image
+    height, width = image.shape[:2]
+    mask = np.isin(labels(seats, width, height, GRAIN), hidden).astype(np.uint8)
+    whole = cv2.resize(mask, (width, height), interpolation=cv2.INTER_NEAREST).astype(bool)
+    return np.where(whole[..., None], image.mean((0, 1)), image).astype(np.uint8)

@@ -1,0 +1,46 @@
+"""Dice that have rolled away from where a cup stood, and lie alone: a still picture does not tell whose they are.
+
+A die that is dragged along with its cup lies apart from its place too, but beside the others.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import cv2
+import numpy as np
+
+from vision.cells import Cells, Mask
+from vision.fuse import edges_between
+from vision.seats import Seats
+from vision.table import Table
+from vision.types import Die
+
+ROLLED = 0.75  # radii of a cup, beyond its place, from which a die has rolled
+ALONE = 3.0  # edges from the next die from which it lies alone
+
+
+def astray(dice: Sequence[Die], table: Table, seats: Seats, width: int, height: int) -> Iterator[int]:
+    """Yield the seats of dice that lie alone, away from where their cup stood, and those from which they may come."""
+    stood = {k: seat.spot for k, seat in enumerate(table.seats) if seat.spot is not None and seat.spot.any()}
+    alone = [die for die in dice if all(edges_between(die, other) >= ALONE for other in dice if other is not die)]
+    if not alone or len(stood) < 2:
+        return
+    far = {k: far_from(spot) for k, spot in stood.items()}
+    for die in alone:
+        own = seats.seat(die.x, die.y, width, height)
+        away = {k: at(die, cells, width, height) for k, cells in far.items()}
+        if own is not None and own in away and away[own] > ROLLED:
+            yield own
+            yield min((k for k in away if k != own), key=lambda k: away[k])
+
+
+def far_from(spot: Mask) -> Cells:
+    """Give how far each cell is from where a cup stood, in radii of that cup."""
+    radius = np.sqrt(np.count_nonzero(spot) / np.pi)
+    return np.asarray(cv2.distanceTransform((~spot).view(np.uint8), cv2.DIST_L2, 3) / radius, np.float32)
+
+
+def at(die: Die, cells: Cells, width: int, height: int) -> float:
+    """Give what is told of the cell in which the middle of a die lies."""
+    rows, columns = cells.shape
+    row, column = int(die.y * rows / height), int(die.x * columns / width)
+    return float(cells[min(rows - 1, max(0, row)), min(columns - 1, max(0, column))])
