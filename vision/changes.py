@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.cells import Mask
+from vision.cells import Cells, Mask, apart
 from vision.seats import Labels
 
 DIFFERENT = 15.0  # levels by which a cell differs from what it was
@@ -23,6 +23,11 @@ class Change:
     mask: Mask
     area: int
     border: int
+
+
+def changes(before: Cells, now: Cells) -> Iterator[Change]:
+    """Yield what differs, from one picture to another in the same light."""
+    return parts(apart(before, now) > DIFFERENT)
 
 
 def together(found: Iterable[Change], like: Mask | Labels) -> Mask:

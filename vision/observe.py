@@ -15,7 +15,7 @@ from vision.bars import bars, filled
 from vision.bump import pushed_by
 from vision.carried import at_seats, parted
 from vision.cells import Cells, Mask, apart, colours, lit, poor, share, slopes, spread
-from vision.changes import DIFFERENT, Change, change_of, grown, parts, together
+from vision.changes import DIFFERENT, Change, change_of, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
 from vision.kinds import BESIDE, EDGE, Kind, all_the_same, kind_of
@@ -125,8 +125,8 @@ def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Lab
     """Tell what has come, gone or moved. `expected`: the table without arms, in the light of now."""
     lamp = poor(now)
     was, bright = (expected, now) if lamp == 1 else (lit(table.rest, factor * lamp), lit(now, lamp))
-    level, differs = now / factor, apart(was, bright)
-    table, found = but_for_shown(table, list(parts(differs > DIFFERENT)), level)
+    level, differ = now / factor, list(changes(was, bright))
+    table, found = but_for_shown(table, differ, level)
     everything = together(found, where)
     part = share(everything)
     still = part > SCATTERED and share(calm_cells(table)[everything]) > STEADY
@@ -151,7 +151,8 @@ def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Lab
         table = missed(table, lit(table.standing, factor * lamp), bright, where)
     table = followed(table, ~grown(everything, 2) & calm_cells(table), level)
     table = phased(table, "still" if settled(table) else "moving")
-    return quietened(table, differs) if table.phase == "still" and not table.flickers else table
+    quiet = table.phase == "still" and not (differ or table.flickers)
+    return quietened(table, was, bright) if quiet else table
 
 
 def but_for_shown(table: Table, found: Sequence[Change], level: Cells) -> tuple[Table, list[Change]]:

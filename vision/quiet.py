@@ -21,6 +21,6 @@ def nothing_new(table: Table, now: Cells) -> bool:
     return bool((apart(table.newest, now) <= ALIKE).all())
 
 
-def quietened(table: Table, differs: Cells) -> Table:
-    """Note whether nothing differs either where nothing moves. `differs`: by how many levels from what is known."""
-    return replace(table, quiet=True, spared=0) if bool((differs <= NEAR).all()) else table
+def quietened(table: Table, was: Cells, now: Cells) -> Table:
+    """Note that nothing moves if nothing differs either. `was`: what is known of the table, in the light of now."""
+    return replace(table, quiet=True, spared=0) if bool((apart(was, now) <= NEAR).all()) else table
