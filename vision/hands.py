@@ -18,7 +18,7 @@ from vision.kinds import (
     reaches_in,
     stood_rather,
 )
-from vision.round_things import grazes, round_but_for_shadows, round_off_the_edge
+from vision.round_things import grazes, round_but_for_shadows, round_off_the_edge, shadow_at_the_edge
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
 
@@ -39,6 +39,8 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     if one.border < 2 or grazes(one) or round_off_the_edge(one, now):
         return False
     rested = rests(table, one)
+    if rested and shadow_at_the_edge(one, was, now):
+        return False
     if rested and (compact(one.mask, CUP_SHAPE) or low(one) or round_but_for_shadows(one, now)):
         over_cup = any(table.seats[k].hidden for k in at) and cup_stood(one.mask, was, one.mask)
         if not over_cup:

@@ -323,6 +323,14 @@ def only_dice(mask: Mask, scene: Scene) -> bool:
     return not broad(stood) and not shows_dice(mask, scene.now, np.zeros_like(mask))
 
 
+def only_dice_now(mask: Mask, scene: Scene, here: Mask) -> bool:
+    """Say whether nothing but dice stands out now in a place where something seems to have come."""
+    dice = strangers(mask, scene.now, here)
+    if not dice.any() or broad(dice) or dice.sum() > OPEN * mask.sum():
+        return False
+    return not broad(hued(mask, scene.now, surroundings(mask))) and shows_dice(mask, scene.now, np.zeros_like(mask))
+
+
 def stands_beside(mask: Mask, scene: Scene) -> Mask:
     """Give the whole of what stands now at the seat where something came: of a pushed cup not all has changed."""
     here = most_of(mask, scene.where)
@@ -419,8 +427,13 @@ def taken_away(table: Table, open_before: list[int], decided: list[tuple[Change,
     cups = [seat.spot for seat in table.seats if seat.lifted == table.at and seat.spot is not None]
     things = [one.mask for one, kind in decided if kind == "went" and not any((one.mask & cup).any() for cup in cups)]
     for k in (k for k in open_before if not table.seats[k].hidden and vanished(table.seats[k], things)):
-        table = covered(table, k, scene)
+        table = table if come_to_light(table.seats[k], scene, scene.where == k) else covered(table, k, scene)
     return table
+
+
+def come_to_light(seat: Seat, scene: Scene, here: Mask) -> bool:
+    """Say whether dice lie only now where a cup came off: the hand that held it had passed for the table over them."""
+    return seat.unread and seat.spot is not None and only_dice_now(seat.spot, scene, here)
 
 
 def vanished(seat: Seat, things: list[Mask]) -> bool:
