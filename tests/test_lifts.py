@@ -381,16 +381,21 @@ def test_a_hand_that_went_with_the_cup_is_not_where_it_stood_though_the_cup_was_
     assert place_of(gone.mask, replace(scene, now=bare))[78, 36]
 
 
-@pytest.mark.parametrize(("was_first", "hidden"), [("table", True), ("cup", False), ("dice", False)])
+@pytest.mark.parametrize(("was_first", "hidden"), [("table", True), ("glass", True), ("cup", False), ("dice", False)])
 def test_a_hand_that_had_rested_beside_a_hidden_seats_cup_was_no_cup(was_first: str, hidden: bool) -> None:
-    """All is as it was before it came; under a cup that was put there meanwhile there would be dice."""
+    """All is as it was before it came; under a cup that was put there meanwhile there would be dice.
+
+    So there would be under one that had stood there from the first, unless it was no cup: that one stands still.
+    """
     shape, light = (90, 160), np.ones((90, 160, 3), np.float32)
     bare = np.asarray(cv2.circle(np.full((*shape, 3), 170, np.float32), (110, 40), 14, (40, 30, 60), -1), np.float32)
     was = np.asarray(cv2.circle(bare.copy(), (40, 45), 14, (90, 120, 200), -1), np.float32)
     now = bare.copy()
     if was_first == "dice":
         cv2.rectangle(now, (38, 43), (43, 48), (240, 240, 240), -1)
-    first = was if was_first == "cup" else bare
+    if was_first == "cup":
+        was, now = (cv2.circle(one.copy(), (110, 40), 14, (170, 170, 170), -1) for one in (was, now))
+    first = was if was_first in ("cup", "glass") else bare
     seats = (Seat(known=True, was_hidden=False),)
     table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=first)
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]

@@ -163,7 +163,8 @@ def at_seats(change: Change, kind: Kind, before: Cells, now: Cells, where: Label
         return []
     ring = surroundings(hull(change.mask))
     stood, stands = (coloured(one, ring) & change.mask for one in (before, now))
-    both = together((one for one in parts(stood & stands) if broad(one.mask)), change.mask)  # a cup, not dice
+    same = stood & stands
+    both = together((one for one in parts(same) if broad(one.mask & same)), change.mask)  # a cup, no dice in a ring
     went, came = list(parts(opened(stood & ~both))), list(parts(opened(stands & ~stood)))
     cups = {int(np.bincount(where[one.mask] + 1).argmax()) for one in (*went, *came) if broad(one.mask)}
     if len(cups) < 2:

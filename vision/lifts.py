@@ -105,7 +105,7 @@ def judged(
 
 def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
     """Note what a thing that went from a hidden seat means for it: its own part of it, where several went as one."""
-    if bares_nothing(mask, table, scene):
+    if bares_nothing(mask, table, scene) or no_cup(mask, table, k, scene):
         return table
     if put_over(mask, table, k, scene):
         return covered(table, k, scene)
@@ -120,6 +120,17 @@ def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
 def only_an_arm(seat: Seat, gone: Mask, scene: Scene, here: Mask) -> bool:
     """Say whether what went left the cup standing that it had come with or lain over. `here`: the seat, as a mask."""
     return most_stands(seat.came, gone, scene.standing, scene.now) or goes_on(gone, scene.was, scene.now, here)
+
+
+def no_cup(mask: Mask, table: Table, k: int, scene: Scene) -> bool:
+    """Say whether what went was a glass beside the cup, or an empty cup beside the place of the dice: it bared none."""
+    seat, here = table.seats[k], scene.where == k
+    if shows_dice(mask, scene.now, scene.came) and strangers(mask, scene.now, here).any():
+        return False
+    if seat.spot is not None and not covers(mask, seat.spot):
+        return True
+    old = here & ~grown(scene.came)  # what has come now is the cup itself, put aside
+    return table.ground is not None and still_there(table.ground, scene.now, old, mask)
 
 
 def bares_nothing(mask: Mask, table: Table, scene: Scene) -> bool:
