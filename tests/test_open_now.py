@@ -15,11 +15,11 @@ from vision.telling import UNSEEN, Told, cups
 STILL = 3.0  # seconds that dice lie open: less than the watching waits for a cup that stands
 
 
-def told(story: Story, seats: int) -> list[Told]:
-    """Return what is told of a story."""
+def told(story: Story, seats: int, owned: tuple[int, ...] = ()) -> list[Told]:
+    """Return what is told of a story. `owned`: dice of each seat, where that is known."""
     episode = Episode("drawn", story, Looks(noise=1.5))
     shots = (Picture(np.ascontiguousarray(image[..., ::-1]), at) for at, image, _ in frames(story, episode.looks))
-    return list(cups(shots, TrueReader(episode), Sectors(seats)))
+    return list(cups(shots, TrueReader(episode), Sectors(seats), owned))
 
 
 def read(events: list[Told]) -> list[int | None]:
@@ -75,3 +75,15 @@ def test_the_next_round_is_read_as_well() -> None:
         at = story.lift(seat, at)
     story.end = at + 2.0
     assert read(told(story, 3)) == [0, 1, 0, 1, 2]
+
+
+def test_nobody_is_waited_for_who_owns_no_dice_any_more() -> None:
+    """A glass may stand there, or nothing."""
+    story = drawn_story(3)
+    off = opened(story, 0, 1)
+    story.end = off + 1.5
+    assert read(told(story, 3)) == [0, 1]  # for the film has ended
+    events = told(story, 3, (4, 4, 0))
+    assert read(events) == [0, 1]
+    assert max(one.at for one in events if one.event == "reading") < off + 1.0
+    assert not [one for one in events if one.event == UNSEEN]

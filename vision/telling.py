@@ -14,7 +14,7 @@ from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, of_place, seated
 from vision.still import Reads, read_still
 from vision.stray import astray
-from vision.table import Table
+from vision.table import Seat, Table
 from vision.types import Die, Doubt, TableReading
 from vision.uncovered import left_unread
 
@@ -54,21 +54,31 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
             continue
         table = observe(table, glance, displaced(seats, table.pushed))
         yield from (Told(one.at, one.event, one.seat) for one in table.happened)
-        open_now = looked(open_now, shot, table, seats)
-        due = ready(table)
+        known = but_for_those_out(table, owned)
+        open_now = looked(open_now, shot, known, seats)
+        due = ready(known)
         if due and len(open_now.looks) == LOOKS:
             yield from answered(open_now, reader, seats, owned)
             table, open_now, waiting = taken(table, due), Open(), Open()
         elif shown_by_most(open_now):
-            waiting = replace(open_now, table=table)
-        elif covered_again(waiting, table):
+            waiting = replace(open_now, table=known)
+        elif covered_again(waiting, known):
             late = tuple(answered(waiting, reader, seats, owned))
             if any(one.dice for one in late):  # else dice had been gathered, and empty cups were moved
                 yield from late
-                table = taken(table, open_since(waiting, table))
+                table = taken(table, open_since(waiting, known))
             waiting = Open()
     if open_now.looks:
         yield from answered(open_now, reader, seats, owned)
+
+
+def but_for_those_out(table: Table, owned: Sequence[int]) -> Table:
+    """Return a table with nothing at the seats of players who own no dice any more: nobody is waited for there."""
+    if 0 not in owned:
+        return table
+    out = {k for k in range(len(table.seats)) if owned_by(k, owned) == 0}
+    seats = (Seat(hidden=False) if k in out else seat for k, seat in enumerate(table.seats))
+    return replace(table, seats=tuple(seats))
 
 
 def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> Iterator[Told]:
