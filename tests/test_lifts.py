@@ -389,7 +389,8 @@ def test_a_hand_that_had_rested_beside_a_hidden_seats_cup_was_no_cup(was_first: 
     """
     shape, light = (90, 160), np.ones((90, 160, 3), np.float32)
     bare = np.asarray(cv2.circle(np.full((*shape, 3), 170, np.float32), (110, 40), 14, (40, 30, 60), -1), np.float32)
-    was = np.asarray(cv2.circle(bare.copy(), (40, 45), 14, (90, 120, 200), -1), np.float32)
+    radius = 9 if was_first == "glass" else 14
+    was = np.asarray(cv2.circle(bare.copy(), (40, 45), radius, (90, 120, 200), -1), np.float32)
     now = bare.copy()
     if was_first == "dice":
         cv2.rectangle(now, (38, 43), (43, 48), (240, 240, 240), -1)

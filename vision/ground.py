@@ -49,13 +49,14 @@ def stands(cells: Cells, ground: Cells, here: Mask, least: float = 1.0) -> Mask 
     return thing.mask if thing is not None and thing.area >= least * CUP * here.size else None
 
 
-def still_there(ground: Cells, cells: Cells, here: Mask, gone: Mask) -> bool:
+def still_there(ground: Cells, cells: Cells, here: Mask, gone: Mask, times: float = LIKE_OTHERS) -> bool:
     """Say whether a cup, with an outline all around, stands in a part of the picture beside what has gone from there.
 
-    A border of the table has an outline at a side; a screw in it is less deep than the cups of this table.
+    A border of the table has an outline at a side; a screw in it is less deep than the cups of this table. `times`: the
+    depth of what has gone that it has at least.
     """
     found = (one.mask for one in parts(opened(strange(cells, ground) & here & ~gone)))
-    least = LIKE_OTHERS * float(depth_of(gone).max())
+    least = times * float(depth_of(gone).max())
     things = (thing for thing in found if broad(thing) and compact(thing) and float(depth_of(thing).max()) > least)
     return any(has_outline(thing, cells) for thing in things)
 

@@ -48,6 +48,7 @@ BACK = 0.4  # part of what a place differed from the cup that stood there, below
 ALIKE = 20.0  # levels within which a cell is what it was
 SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 ROUGHER = 0.4  # by how much more than a cup its place is as rough as a rough table: a logarithm
+GLASS = 1.3  # times deeper than a glass that a cup is beside which it stands
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
 NARROW = 0.75  # part of the depth of a cup put aside, up to which what touches it are dice or hands
@@ -123,14 +124,14 @@ def only_an_arm(seat: Seat, gone: Mask, scene: Scene, here: Mask) -> bool:
 
 
 def no_cup(mask: Mask, table: Table, k: int, scene: Scene) -> bool:
-    """Say whether what went was a glass beside the cup, or an empty cup beside the place of the dice: it bared none."""
+    """Say whether what went bared no dice: an empty cup beside where they lay, or a glass beside a larger cup."""
     seat, here = table.seats[k], scene.where == k
-    if shows_dice(mask, scene.now, scene.came) and strangers(mask, scene.now, here).any():
+    if not shows_dice(mask, scene.now, scene.came):
+        if seat.spot is not None and not covers(mask, seat.spot):
+            return True
+    elif strangers(mask, scene.now, here).any():  # else it may be the grain of the table
         return False
-    if seat.spot is not None and not covers(mask, seat.spot):
-        return True
-    old = here & ~grown(scene.came)  # what has come now is the cup itself, put aside
-    return table.ground is not None and still_there(table.ground, scene.now, old, mask)
+    return table.ground is not None and still_there(table.ground, scene.now, here, mask, GLASS)
 
 
 def bares_nothing(mask: Mask, table: Table, scene: Scene) -> bool:
