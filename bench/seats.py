@@ -1,7 +1,7 @@
 """What following each seat costs a frame, beside decoding the same JPEG at a quarter of its size, in one thread."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import cv2
@@ -16,12 +16,24 @@ from vision.table import Table
 
 FILM = Path(kubejo.__file__).parent / "demo" / "cups.mp4"
 QUALITY = 90
+PASSES = 5  # of which the one counts whose share is in the middle: what a first pass loads, an evening loads once
 
 
 def rows() -> Iterator[tuple[str, str]]:
     """Yield what was measured and the figure, for the table."""
     cv2.setNumThreads(1)
     jpegs = [encoded(image) for image, _, _ in decoded(FILM)]
+    passes = [told(jpegs) for _ in range(PASSES)]
+    decoding, watching = sorted(passes, key=lambda times: times[1] / times[0])[PASSES // 2]
+    yield (
+        "telling what happens at each seat, 1280×720 JPEG, frames a second of processor time",
+        f"{len(jpegs) / watching:.0f}",
+    )
+    yield "the same ÷ decoding it at a quarter", f"{watching / decoding:.2f}"
+
+
+def told(jpegs: Sequence[bytes]) -> tuple[float, float]:
+    """Give the seconds of processor time for decoding frames alone, and for telling what happens, decoding included."""
     decoding = watching = 0.0
     table, seats = Table(), Sectors(3)
     for number, data in enumerate(jpegs, 1):
@@ -33,11 +45,7 @@ def rows() -> Iterator[tuple[str, str]]:
         table = observe(table, glance, seats)
         decoding += between - began
         watching += time.process_time() - between
-    yield (
-        "telling what happens at each seat, 1280×720 JPEG, frames a second of processor time",
-        f"{len(jpegs) / watching:.0f}",
-    )
-    yield "the same ÷ decoding it at a quarter", f"{watching / decoding:.1f}"
+    return decoding, watching
 
 
 def encoded(image: "np.ndarray[tuple[int, ...], np.dtype[np.uint8]]") -> bytes:

@@ -11,7 +11,7 @@ from vision.table import Table
 
 ALIKE = 4.0  # levels by which cells of pictures that are alike differ at most: noise, and what compression leaves
 NEAR = 6.0  # the same of a picture and what is known, which follows slow changes
-MOST_SPARED = 4  # pictures one after the other that are not looked at
+MOST_SPARED = 9  # pictures one after the other that are not looked at
 
 
 def nothing_new(table: Table, now: Cells) -> bool:
