@@ -131,7 +131,8 @@ def no_cup(mask: Mask, table: Table, k: int, scene: Scene) -> bool:
             return True
     elif strangers(mask, scene.now, here).any():  # else it may be the grain of the table
         return False
-    return table.ground is not None and still_there(table.ground, scene.now, here, mask, GLASS)
+    old = here & ~grown(scene.came)  # what has come now is the cup itself, put aside
+    return table.ground is not None and still_there(table.ground, scene.now, old, mask, GLASS)
 
 
 def bares_nothing(mask: Mask, table: Table, scene: Scene) -> bool:
