@@ -43,7 +43,8 @@ Shares = npt.NDArray[np.float32]
 def with_dominoes(levels: tuple[Level, ...], reading: TableReading, width: int, height: int) -> TableReading:
     """Return a reading in which the halves of what looks like a domino are in doubt. `width, height`: pixels."""
     why = reasons(reading)
-    halves = {k for pair in side_by_side(reading.dice) if a_bar_between(levels, reading.dice, pair) for k in pair}
+    pairs = ((one, other) for one, other in side_by_side(reading.dice) if not (why[one] and why[other]))
+    halves = {k for pair in pairs if a_bar_between(levels, reading.dice, pair) for k in pair}
     asked = (maybe(k, reading.dice[k], width, height) for k in sorted(halves) if not why[k])
     return replace(reading, doubts=(*reading.doubts, *asked))
 
