@@ -87,3 +87,14 @@ def test_nobody_is_waited_for_who_owns_no_dice_any_more() -> None:
     assert read(events) == [0, 1]
     assert max(one.at for one in events if one.event == "reading") < off + 1.0
     assert not [one for one in events if one.event == UNSEEN]
+
+
+def test_a_finger_over_dice_when_waiting_ends_hides_nothing_that_was_shown() -> None:
+    story = drawn_story(4)
+    off = opened(story, 0, 1, 2)
+    story.reach(2, off + 3.0, 5.0)
+    story.end = off + 4.5
+    events = told(story, 4)
+    assert sorted(k for k in read(events) if k is not None) == [0, 1, 2]
+    assert not [one for one in events if one.event == "please check"]
+    assert max(one.at for one in events if one.event == "reading") < off + 3.0

@@ -15,9 +15,9 @@ from vision.kinds import (
     drawn_aside,
     low,
     put_aside,
-    reaches_in,
     stood_rather,
 )
+from vision.reaching import lies_there, reaches_in
 from vision.round_things import grazes, round_but_for_shadows, round_off_the_edge, shadow_at_the_edge
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
@@ -46,7 +46,8 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
         if not over_cup:
             return False
     drawn = drawn_aside(one, was, now)
-    if rested and not drawn and stood_rather(one.mask, was, now, others) > PLAINLY:
+    plainly = rested and not drawn and stood_rather(one.mask, was, now, others) > PLAINLY
+    if plainly and not lies_there(one, was, now, others | one.mask):
         return False  # dice that lie where the edge of the picture cut off a cup stand out as well
     reaches = drawn or reaches_in(one, was, now, others)
     return reaches and not (put_aside(one, was, now, rested) or let_go(one, was, now, others, rested))

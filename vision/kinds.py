@@ -17,7 +17,6 @@ EDGE = 5.0  # levels a cell: weaker edges are noise and soft shadows
 SURE = 0.3  # how clearly outline and colours must show in which picture a thing stands
 ROUGHNESS = 1.5  # by how much more than an outline it counts that a thing is smoother or rougher than the table
 BESIDE, AROUND = 2, 9  # cells around a change between which there is what the table looks like
-REACH = 8  # cells from the edge of the picture within which an arm is told from a cup
 BARED = 0.15  # part of a change that became bare table, from which it is no mere coming
 STAYED, DISC = 0.4, 0.5  # part of a change that a cup takes which only was pushed, and how round it is: dice are less
 GAINED = 0.25  # part of a change by which more of it is table now than was: where a cup was pushed as much is as was
@@ -50,16 +49,6 @@ def kind_of(change: Change, before: Cells, now: Cells, others: Mask) -> Kind:
     if was + is_now < 1.0:
         return "light"
     return verdict(change.mask, before, now, others)
-
-
-def reaches_in(change: Change, before: Cells, now: Cells, others: Mask) -> bool:
-    """Say whether a thing that was not there reaches in from the edge of the picture, as an arm does."""
-    if change.border < 2:
-        return False
-    near = np.zeros(change.mask.shape, bool)
-    touching = change.mask & edge_of(change.mask.shape)
-    near = grown(touching, REACH) & change.mask
-    return stood_rather(near, before, now, others | change.mask) <= SURE
 
 
 def verdict(mask: Mask, before: Cells, now: Cells, others: Mask) -> Kind:

@@ -57,6 +57,7 @@ SEEN = 0.5  # part of the ring around a thing that is left of a wider one which 
 WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 IN_PART = 0.15  # part of a change that lies at a seat, from which it may be a cup of that seat as well
+SMALLER = 0.25  # part of where a cup stood, below which what comes there covers no dice
 THE_SAME = 0.7  # part that a cup and what has gone have in common at least, of either, if it is the same cup
 
 
@@ -108,8 +109,11 @@ def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
     """Note what a thing that went from a hidden seat means for it: its own part of it, where several went as one."""
     if bares_nothing(mask, table, scene) or no_cup(mask, table, k, scene):
         return table
-    if put_over(mask, table, k, scene):
-        return covered(table, k, scene)
+    if stood_beside(mask, table, k, scene):
+        if put_over(table.seats[k], scene):
+            return covered(table, k, scene)
+        if table.seats[k].shown:
+            return table
     if only_an_arm(table.seats[k], mask, scene, most_of(mask, scene.where)):
         return stood_up(table, k, scene)  # now it is seen without the hand that was over it
     if came_off(table.seats[k], mask, scene):
@@ -150,16 +154,20 @@ def bares_nothing(mask: Mask, table: Table, scene: Scene) -> bool:
     return not any(shows_dice(one.mask, scene.now, scene.came) for one in cups)
 
 
-def put_over(mask: Mask, table: Table, k: int, scene: Scene) -> bool:
-    """Say whether a cup that stood beside dice was put over them: they were taken for hidden before, under a hand.
+def stood_beside(mask: Mask, table: Table, k: int, scene: Scene) -> bool:
+    """Say whether what went had stood beside the dice when they were hidden: they were not under it.
 
-    It stood where it went from when they were hidden, which is not where they lie.
+    They were gathered by hand, perhaps, and it is an empty cup that goes now.
     """
     spot = table.seats[k].spot
-    if spot is None or (mask & spot).any() or table.first.shape != scene.now.shape:
+    if spot is None or covers(mask, spot) or table.first.shape != scene.now.shape:
         return False
-    over = any(covers(one.mask, spot) for one in parts(scene.came))
-    return over and same(mask, lit(table.first, scene.light), scene.was)
+    return same(mask, lit(table.first, scene.light), scene.was)
+
+
+def put_over(seat: Seat, scene: Scene) -> bool:
+    """Say whether what came was put over dice: they were taken for hidden before, under a hand."""
+    return any(covers(one.mask, seat.spot) for one in parts(scene.came))
 
 
 def place_of(mask: Mask, scene: Scene) -> Mask:
@@ -205,6 +213,7 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
             own = owns(stood, differing & strange(scene.was, ground))
             own = own and not still_there(ground, scene.now, here, stood) and not bares_nothing(stood, table, scene)
             own = own and not only_an_arm(seat, stood, scene, here)
+            own = own and not (seat.shown and stood_beside(stood, table, k, scene))
             table = lifted(table, k, stood) if own and came_off(seat, stood, scene) else table
         elif not seat.known and stands(scene.now, ground, here, BARE) is None and not outlined(scene.now, here):
             table = changed(table, k, None, bare=True)
@@ -365,6 +374,7 @@ def lifted(table: Table, k: int, spot: Mask) -> Table:
     fields = {
         "known": True,
         "spot": spot,
+        "shown": False,
         "was_hidden": False,
         "reached": False,
         "nudged": False,
@@ -378,8 +388,8 @@ def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
     """Note what a thing that came means for a seat."""
     seat = table.seats[k]
     if not seat.hidden:
-        if not covers(one.mask, seat.spot):
-            return table  # a cup beside the dice
+        if not covers(one.mask, seat.spot) or too_small(one, seat):
+            return table  # a cup beside the dice, or its shadow over them
         return changed(covered(table, k, scene), k, None, came=one.mask)
     if table.tells("covered", k):
         return table  # it was put over them just now
@@ -390,6 +400,11 @@ def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
         table = stood_up(table, k, scene)
         return changed(table, k, "covered", known=True, was_hidden=False, bare=False, came=one.mask)
     return changed(table, k, None, was_hidden=True, bare=False)
+
+
+def too_small(one: Change, seat: Seat) -> bool:
+    """Say whether something is much smaller than the cup that came off a seat."""
+    return seat.spot is not None and one.area < SMALLER * float(seat.spot.sum())
 
 
 def found_bare(table: Table, k: int, one: Change, scene: Scene) -> Table:

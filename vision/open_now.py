@@ -74,6 +74,12 @@ def covered_again(before: Open, table: Table) -> bool:
     return table.at - before.table.at <= SOON and any(table.seats[k].hides for k in before.seats)
 
 
+def fuller(before: Open, now: Open, table: Table) -> Open:
+    """Return what was kept before, if it shows all that lies open now, and dice too over which a hand has come."""
+    more = set(before.seats) > set(now.seats) and open_since(before, table) == before.seats
+    return before if more and table.at - before.table.at <= SOON else now
+
+
 def open_since(before: Open, table: Table) -> tuple[int, ...]:
     """Give the seats of which dice that lay open then still do."""
     return tuple(

@@ -41,8 +41,8 @@ class Seat:
     `was_hidden`: what it was before the thing that covers it now came. `bare`: plainly nothing stands there. `touched`:
     the hand was at a cup. `known`: a cup has come or gone here. `spot`: where the cup stood that came off last.
     `reached`: a hand has been at the open dice since they were uncovered or read; `nudged`: they lie otherwise since.
-    `unseen`: nobody saw the cup come off, but it has. `came`: what came over it when that was last seen, a cup and
-    whatever came with it.
+    `shown`: dice have been read at that spot. `unseen`: nobody saw the cup come off, but it has. `came`: what came over
+    it when that was last seen, a cup and whatever came with it.
     """
 
     hidden: bool = True
@@ -54,6 +54,7 @@ class Seat:
     touched: bool = False
     known: bool = False
     spot: Mask | None = None
+    shown: bool = False
     reached: bool = False
     nudged: bool = False
     unseen: bool = False

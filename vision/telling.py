@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from vision.beyond import beyond
 from vision.camera.glancing import small
 from vision.counted_out import but_for_strangers
+from vision.dice_place import at_their_dice
 from vision.lay_open import but_for_what_lay_open
 from vision.missed import with_missed
 from vision.observe import observe, ready, taken
-from vision.open_now import LOOKS, Open, Shot, covered_again, looked, open_since, shown_by_most
+from vision.open_now import LOOKS, Open, Shot, covered_again, fuller, looked, open_since, shown_by_most
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, of_place, seated
 from vision.still import Reads, read_still
@@ -47,7 +48,7 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
     Dice are read only when every cup that is concerned is off, on pictures that were all exposed after that; when the
     stream ends nothing is waited for any more. `owned`: dice that each seat owns, where that is known.
     """
-    table, open_now, waiting = Table(), Open(), Open()
+    table, known, open_now, waiting = Table(), Table(), Open(), Open()
     for number, shot in enumerate(shots, 1):
         glance = small(shot.data, shot.at, number)
         if glance is None:
@@ -58,18 +59,28 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
         open_now = looked(open_now, shot, known, seats)
         due = ready(known)
         if due and len(open_now.looks) == LOOKS:
-            yield from answered(open_now, reader, seats, owned)
-            table, open_now, waiting = taken(table, due), Open(), Open()
+            shown = fuller(waiting, open_now, known)
+            answers = tuple(answered(shown, reader, seats, owned))
+            yield from answers
+            table, open_now, waiting = read_now(taken(table, shown.seats), shown, answers), Open(), Open()
         elif shown_by_most(open_now):
-            waiting = replace(open_now, table=known)
+            waiting = fuller(waiting, replace(open_now, table=known), known)
         elif covered_again(waiting, known):
             late = tuple(answered(waiting, reader, seats, owned))
             if any(one.dice for one in late):  # else dice had been gathered, and empty cups were moved
                 yield from late
-                table = taken(table, open_since(waiting, known))
+                table = read_now(taken(table, open_since(waiting, known)), waiting, late)
             waiting = Open()
     if open_now.looks:
-        yield from answered(open_now, reader, seats, owned)
+        yield from answered(fuller(waiting, open_now, known), reader, seats, owned)
+
+
+def read_now(table: Table, now: Open, answers: Iterable[Told]) -> Table:
+    """Return a table that knows where dice lie, or lay, that have just been read."""
+    height, width = now.looks[0][1].shape[:2]
+    read = ((one.seat, one.dice) for one in answers if one.seat is not None)
+    known = [(k, dice) for k, dice in read if table.seats[k].lifted in (None, now.table.seats[k].lifted)]
+    return at_their_dice(table, known, width, height)
 
 
 def but_for_those_out(table: Table, owned: Sequence[int]) -> Table:

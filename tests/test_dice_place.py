@@ -1,0 +1,99 @@
+"""Where a seat's dice lie, and what stands beside them: empty cups, bowls, and shadows."""
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.cells import Cells, Mask
+from vision.changes import change_of, changes
+from vision.dice_place import at_their_dice
+from vision.kinds import Kind
+from vision.lifts import Scene, judged, stood_beside
+from vision.table import Seat, Table
+from vision.types import Die
+
+SHAPE = (90, 160)
+CUP, RADIUS = (40, 50, 120), 12
+DICE, EMPTY = (50, 45), (100, 45)  # where dice lay, and an empty cup stands
+SURE = (0.0, 0.0, 0.0, 0.0, 0.0, 1.0)
+EVERYWHERE, LIGHT = np.zeros(SHAPE, np.int8), np.ones((*SHAPE, 3), np.float32)
+
+
+def disc(middle: tuple[int, int], radius: int = RADIUS) -> Mask:
+    """Return a round place."""
+    return np.asarray(cv2.circle(np.zeros(SHAPE, np.uint8), middle, radius, 1, -1) > 0)
+
+
+def cloth(*cups: tuple[int, int], noise: int = 1) -> Cells:
+    """Return a rough cloth with cups: its weave passes for dice."""
+    weave = np.random.default_rng(noise).normal(0, 30, (45, 80)).astype(np.float32)
+    out = np.full((*SHAPE, 3), 150, np.float32) + cv2.resize(weave, SHAPE[::-1])[..., None]
+    for middle in cups:
+        cv2.circle(out, middle, RADIUS, CUP, -1)
+    return np.asarray(out, np.float32)
+
+
+def beside(hidden_at: Cells, was: Cells, now: Cells) -> bool:
+    """Say whether what went had stood beside the dice. `hidden_at`: how it looked when these were hidden."""
+    table = Table(seats=(Seat(known=True, spot=disc(DICE)),), first=hidden_at)
+    scene = Scene(was, hidden_at, was, now, np.zeros(SHAPE, bool), EVERYWHERE, LIGHT)
+    (gone,) = changes(was, now)
+    return stood_beside(gone.mask, table, 0, scene)
+
+
+def after(seat: Seat, hidden_at: Cells, was: Cells, now: Cells, kind: Kind) -> Seat:
+    """Return a seat after what has changed. `hidden_at`: how it looked when its dice were hidden."""
+    table = Table(seats=(seat,), rest=was, before=was, standing=hidden_at, first=hidden_at)
+    return judged(table, [(one, kind) for one in changes(was, now)], was, now, LIGHT, EVERYWHERE).seats[0]
+
+
+def test_an_empty_cup_that_stood_beside_gathered_dice_does_not_come_off_them() -> None:
+    gathered = Seat(known=True, was_hidden=False, spot=disc(DICE), shown=True)
+    was, now = cloth(EMPTY), cloth()
+    assert after(gathered, was, was, now, "went").hidden
+    assert beside(was, was, now)
+
+
+def test_a_cup_that_was_put_there_since_may_have_hidden_dice() -> None:
+    assert not beside(cloth(), cloth(EMPTY), cloth())
+    assert not beside(cloth(DICE), cloth(DICE), cloth())  # it stood over them
+
+
+@pytest.mark.parametrize(("radius", "hidden"), [(4, False), (11, True)])
+def test_what_is_far_smaller_than_the_cup_covers_no_dice(radius: int, hidden: bool) -> None:
+    seat = Seat(hidden=False, lifted=1.0, known=True, spot=disc(DICE, 13))
+    was = np.full((*SHAPE, 3), 150, np.float32)
+    now = np.asarray(cv2.ellipse(was.copy(), DICE, (radius + 2, radius), 0, 0, 360, CUP, -1), np.float32)
+    assert after(seat, was, was, now, "came").hidden is hidden
+
+
+def die(x: float, y: float, value: int | None = 6) -> Die:
+    """Return a die of 40 pixels in a picture of 16 for each cell."""
+    return Die(x, y, (x - 20, y - 20, 40, 40), SURE, value, 1.0)
+
+
+def table_of(spot: Mask | None) -> Table:
+    """Return a table with one seat that was read."""
+    return Table(seats=(Seat(hidden=False, lifted=1.0, read=True, spot=spot),), rest=cloth())
+
+
+def test_dice_that_were_read_elsewhere_show_where_the_cup_stands_that_hides_them() -> None:
+    dice = (die(16 * 100, 16 * 40), die(16 * 108, 16 * 40), die(16 * 104, 16 * 50))
+    (seat,) = at_their_dice(table_of(disc(DICE)), [(0, dice)], 16 * 160, 16 * 90).seats
+    assert seat.spot is not None
+    assert seat.spot[44, 104]
+    assert not (seat.spot & disc(DICE)).any()
+
+
+def test_where_a_die_lies_where_the_cup_stood_its_place_is_known() -> None:
+    table = table_of(disc(DICE))
+    dice = (die(16 * DICE[0], 16 * DICE[1]), die(16 * 100, 16 * 40))
+    (seat,) = at_their_dice(table, [(0, dice)], 16 * 160, 16 * 90).seats
+    assert seat.shown
+    assert seat.spot is table.seats[0].spot
+
+
+def test_what_could_not_be_read_tells_no_place() -> None:
+    table = table_of(disc(DICE))
+    assert at_their_dice(table, [(0, (die(16 * 100, 16 * 40, None),)), (0, ())], 16 * 160, 16 * 90) is table
+    assert change_of(disc(DICE)).border == 0

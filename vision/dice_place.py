@@ -1,0 +1,24 @@
+"""Where the dice of a seat lie, once they have been read: what seemed to be their cup may have stood beside it."""
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from vision.kinds import hull
+from vision.lay_open import cells_of
+from vision.table import Table, changed
+from vision.types import Die
+
+
+def at_their_dice(table: Table, read: Iterable[tuple[int, Sequence[Die]]], width: int, height: int) -> Table:
+    """Return a table that knows for each seat that was read where its dice lie: where its cup stood, or elsewhere.
+
+    `read`: seats, and the dice of each. `width, height`: of the picture, pixels.
+    """
+    for k, dice in read:
+        cells = [cells_of(die, table, width, height) for die in dice if die.value is not None]
+        spot = table.seats[k].spot
+        if cells and spot is not None:
+            there = any(bool((here & spot).any()) for here in cells)
+            table = changed(table, k, None, shown=True, spot=spot if there else hull(np.logical_or.reduce(cells)))
+    return table
