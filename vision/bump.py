@@ -25,7 +25,7 @@ HARDLY_ANY, STEEP = (
     0.8,
 )  # part of a smooth table on which there are edges; the steepest fifth stands for them then
 ELSEWHERE = 0.2  # part of all edges that must differ: where less does things have moved, and the camera has not
-BUMPED = 0.012  # part of the picture's width by which something in it lies elsewhere when the camera was pushed
+BUMPED = 1.4  # cells by which something in the picture lies elsewhere when the camera was pushed: else it trembles
 MOST = 0.25  # part of the picture's width, and height, beyond which hardly enough is left of the table to tell a push
 STRETCHED = 1.2  # times larger or smaller that the camera may see the table: more is no push
 HOPELESS = 0.9  # part of the difference of two pictures that no closer look makes small enough
@@ -178,7 +178,7 @@ def likely(matrix: Matrix, shape: tuple[int, ...]) -> bool:
     across, down = np.abs(apart[4])
     near = across <= MOST * columns and down <= MOST * rows
     return bool(
-        near and np.hypot(*apart.T).max() >= BUMPED * columns and (np.abs(np.log(sides)) < np.log(STRETCHED)).all()
+        near and np.hypot(*apart.T).max() >= BUMPED and (np.abs(np.log(sides)) < np.log(STRETCHED)).all()
     )
 
 

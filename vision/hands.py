@@ -17,7 +17,7 @@ from vision.kinds import (
     put_aside,
     stood_rather,
 )
-from vision.reaching import lies_there, reaches_in
+from vision.reaching import lies_over, reaches_in
 from vision.round_things import grazes, round_but_for_shadows, round_off_the_edge, shadow_at_the_edge
 from vision.seats import Labels
 from vision.table import CUP, Table, changed
@@ -46,10 +46,10 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
         if not over_cup:
             return False
     drawn = drawn_aside(one, was, now)
-    plainly = rested and not drawn and stood_rather(one.mask, was, now, others) > PLAINLY
-    if plainly and not lies_there(one, was, now, others | one.mask):
+    over = any(table.seats[k].hidden for k in at) and lies_over(one, was, now, others)
+    if rested and not (drawn or over) and stood_rather(one.mask, was, now, others) > PLAINLY:
         return False  # dice that lie where the edge of the picture cut off a cup stand out as well
-    reaches = drawn or reaches_in(one, was, now, others)
+    reaches = drawn or over or reaches_in(one, was, now, others)
     return reaches and not (put_aside(one, was, now, rested) or let_go(one, was, now, others, rested))
 
 

@@ -57,6 +57,7 @@ SEEN = 0.5  # part of the ring around a thing that is left of a wider one which 
 WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 IN_PART = 0.15  # part of a change that lies at a seat, from which it may be a cup of that seat as well
+OVERLAID = 0.7  # the same where it cannot be told what came and what went
 SMALLER = 0.25  # part of where a cup stood, below which what comes there covers no dice
 THE_SAME = 0.7  # part that a cup and what has gone have in common at least, of either, if it is the same cup
 
@@ -454,7 +455,10 @@ def taken_away(table: Table, open_before: list[int], decided: list[tuple[Change,
     """Hide the dice that lay open before and are seen no more, though no cup was seen to come."""
     cups = [seat.spot for seat in table.seats if seat.lifted == table.at and seat.spot is not None]
     things = [one.mask for one, kind in decided if kind == "went" and not any((one.mask & cup).any() for cup in cups)]
-    for k in (k for k in open_before if not table.seats[k].hidden and vanished(table.seats[k], things)):
+    stirred = [one.mask for one, kind in decided if kind == "moved"]
+    for k in (k for k in open_before if not table.seats[k].hidden):
+        if not (vanished(table.seats[k], things) or overlaid(table.seats[k], stirred)):
+            continue
         table = table if come_to_light(table.seats[k], scene, scene.where == k) else covered(table, k, scene)
     return table
 
@@ -472,6 +476,15 @@ def vanished(seat: Seat, things: list[Mask]) -> bool:
     assert seat.spot is not None, "its cup has come off"
     went = sum(int((thing & seat.spot).sum()) for thing in things)
     return went > GONE * float(seat.spot.sum())
+
+
+def overlaid(seat: Seat, things: list[Mask]) -> bool:
+    """Say whether nearly all of where open dice lie has changed at once: a cup of the table's colours has come.
+
+    `things`: of what changed, that of which cannot be told whether it came or went.
+    """
+    assert seat.spot is not None, "its cup has come off"
+    return any(float((thing & seat.spot).sum()) > OVERLAID * float(seat.spot.sum()) for thing in things)
 
 
 def stood_near(mask: Mask, k: int, scene: Scene) -> bool:

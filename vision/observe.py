@@ -20,7 +20,7 @@ from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm
 from vision.kinds import BESIDE, EDGE, Kind, all_the_same, kind_of
 from vision.known_cups import known_ones
-from vision.lifts import judged, nudged, owners, reached
+from vision.lifts import covers, judged, nudged, owners, reached
 from vision.light import light
 from vision.push import farther
 from vision.pushed import along
@@ -141,7 +141,8 @@ def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Lab
             seats = tuple(replace(seat, spot=along(seat.spot, push), came=None) for seat in table.seats)
             table = replace(table, pushed=farther(table.pushed, push), seats=seats)
             return phased(anew(table, now, level), "moved")
-    hands, decided = sorted_out(table, found, everything, was, bright, where)
+    hands, decided, waiting = sorted_out(table, found, everything, was, bright, where)
+    table = replace(table, unjudged=covered_by(waiting, table))
     split = [part for one, kind in decided for part in split_up(table, one, kind, was, bright, where)]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
     for one, _ in decided:
@@ -190,8 +191,10 @@ def anew(table: Table, now: Cells, level: Cells) -> Table:
 
 def sorted_out(
     table: Table, found: Sequence[Change], everything: Mask, was: Cells, now: Cells, where: Labels
-) -> tuple[list[Change], list[tuple[Change, Kind]]]:
-    """Part changes into hands, or what moves like them, and what is still and can be judged. `everything`: their cells.
+) -> tuple[list[Change], list[tuple[Change, Kind]], list[Change]]:
+    """Part changes into hands, or what moves like them, what is still and can be judged, and what cannot yet.
+
+    `everything`: their cells.
 
     Nothing is judged at a seat while a hand is there: it may be holding what seems to have gone. Nor is what came
     without what went, of which a part lies where a hand is.
@@ -206,8 +209,19 @@ def sorted_out(
             still.append((one, others))
     held = hands_at(hands, where, len(table.seats))
     waits = {k for one, _ in still for k in owners(one, where) if any(held[k] for k in reached(one, where))}
-    free = [(one, others) for one, others in still if not any(held[k] or k in waits for k in reached(one, where))]
-    return hands, [(one, kind_of(one, was, now, others)) for one, others in free]
+    judged_now, waiting = [], []
+    for one, others in still:
+        if any(held[k] or k in waits for k in reached(one, where)):
+            waiting.append(one)
+        else:
+            judged_now.append((one, kind_of(one, was, now, others)))
+    return hands, judged_now, waiting
+
+
+def covered_by(waiting: Sequence[Change], table: Table) -> tuple[int, ...]:
+    """Give the seats over whose open dice something may stand that could not be judged yet."""
+    open_now = ((k, seat.spot) for k, seat in enumerate(table.seats) if not seat.hidden and seat.spot is not None)
+    return tuple(k for k, spot in open_now if any(covers(one.mask, spot) for one in waiting))
 
 
 def holds(table: Table, one: Change, was: Cells, now: Cells, others: Mask, where: Labels) -> bool:
@@ -233,10 +247,11 @@ def ready(table: Table) -> tuple[int, ...]:
 
 
 def open_dice(table: Table) -> tuple[int, ...]:
-    """Give the seats whose cups are off and that lie still, no hand there, and have not been read."""
+    """Give the seats whose cups are off and that lie still, no hand or cup there, and have not been read."""
     if table.phase != "still":
         return ()
-    return tuple(k for k, seat in enumerate(table.seats) if seat.unread and not seat.hand)
+    free = (k for k, seat in enumerate(table.seats) if seat.unread and not seat.hand)
+    return tuple(k for k in free if k not in table.unjudged)
 
 
 def taken(table: Table, seats: tuple[int, ...]) -> Table:

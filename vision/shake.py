@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.cells import Cells, apart, grey, slopes
+from vision.cells import Cells, Mask, apart, grey, slopes
 
 DIFFERENT = 6.0  # levels by which a cell differs more than noise makes it
 FEW = 4  # cells that may differ in a picture that needs nothing
@@ -11,6 +11,7 @@ WIDE = 0.015  # part of all edges that differ when the camera trembles; it costs
 MOST = 1.5  # cells by which a trembling camera is off; one that was pushed farther is told
 EDGE = 8.0  # levels a cell: edges that show whether pictures lie over one another
 BETTER = 0.4  # part of the edges that differ, of which fewer have to be left: else it is a push, or a thing that moves
+MENDED, PLAINLY = 0.1, 2.5  # part of all edges that fit again, at least, and times as many as do no more
 ROUNDS, BLUR, OUTLIER = 3, 1.0, 2.0  # of the estimate; cells over which edges are softened; spreads of what is left out
 SLOPE, ACROSS = np.array([1, -8, 0, 8, -1], np.float32) / 12, np.array([1, 2, 1], np.float32) / 4  # cells along, across
 UNDERDONE = 0.97  # part of a shift that is taken back: a little too much would drive what is accepted ever farther off
@@ -20,20 +21,29 @@ TAPS = np.arange(-3.0, 4.0)  # cells next to a place that what is seen there is 
 def steadied(before: Cells, now: Cells) -> Cells:
     """Give a picture as it would be had the camera not trembled since another one in the same light.
 
-    A hand that moves looks like a shift too, but shifting it back makes the edges of all else differ.
+    A hand that moves looks like a shift too, but shifting it back makes the edges of all else differ. Beside one that
+    lies on a large part of the table it is enough that the edges of the rest fit again.
     """
     differs = apart(before, now) > DIFFERENT
     if differs.sum() <= FEW:
         return now
     edges = slopes(before) > EDGE
-    differing = int(differs[edges].sum())
-    if differing <= max(FEW, WIDE * edges.sum()):
+    differed = differs[edges]
+    if int(differed.sum()) <= max(FEW, WIDE * differed.size):
         return now  # something moves, and the camera does not: then all edges would differ
     right, down = offset(before, now)
     if not 0 < np.hypot(right, down) <= MOST:
         return now
     still = shifted_back(now, UNDERDONE * right, UNDERDONE * down)
-    return still if int((apart(before, still) > DIFFERENT)[edges].sum()) < BETTER * differing else now
+    return still if fits(differed, (apart(before, still) > DIFFERENT)[edges]) else now
+
+
+def fits(differed: Mask, differ: Mask) -> bool:
+    """Say whether a shift has brought edges over one another, from which of them differed before it, and after it."""
+    mended, spoilt = int((differed & ~differ).sum()), int((~differed & differ).sum())
+    if int(differ.sum()) < BETTER * int(differed.sum()):
+        return True
+    return mended > MENDED * differed.size and mended > PLAINLY * spoilt
 
 
 def offset(before: Cells, now: Cells) -> tuple[float, float]:

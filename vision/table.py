@@ -92,7 +92,8 @@ class Table:
     `touched`: when a hand was last seen to stir. `ground`: how common colours are on the table itself. `pushed`:
     how the picture lies otherwise than at first, as the camera was pushed. `bars`: around the picture. `flickers`:
     whether bands of light have rolled over it. `screens`: places that may keep changing by themselves. `quiet`: whether
-    nothing moved or differed when it was last looked at; `spared`: pictures since then that were not.
+    nothing moved or differed when it was last looked at; `spared`: pictures since then that were not. `unjudged`: seats
+    over whose open dice something may stand, which could not be judged yet because a hand is beside it.
     """
 
     phase: Phase = "waking"
@@ -119,6 +120,7 @@ class Table:
     screens: tuple[Screen, ...] = ()
     quiet: bool = False
     spared: int = 0
+    unjudged: tuple[int, ...] = ()
 
     def tells(self, event: str, seat: int) -> bool:
         """Say whether something happened at a seat at the newest glance."""

@@ -71,8 +71,9 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
                 yield from late
                 table = read_now(taken(table, open_since(waiting, known)), waiting, late)
             waiting = Open()
-    if open_now.looks:
-        yield from answered(fuller(waiting, open_now, known), reader, seats, owned)
+    last = fuller(waiting, open_now, known)
+    if last.looks:
+        yield from answered(last, reader, seats, owned)
 
 
 def read_now(table: Table, now: Open, answers: Iterable[Told]) -> Table:
