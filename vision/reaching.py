@@ -2,10 +2,23 @@
 
 from vision.cells import Cells, Mask
 from vision.changes import Change, edge_of, grown
-from vision.kinds import ALIKE, LEAST_FINE, SURE, broad, correlation, stood_rather, structures, verdict
+from vision.kinds import (
+    ALIKE,
+    LEAST_FINE,
+    SURE,
+    broad,
+    correlation,
+    hull,
+    stood_rather,
+    structures,
+    surroundings,
+    verdict,
+)
+from vision.palettes import palette, share_of
 
 REACH = 8  # cells from the edge of the picture within which an arm is told from a cup
 AT_ONCE = 2  # the same where a cup seems to have gone, beside which or over which it lies
+OF_TABLE = 0.5  # part of what is seen right at the edge that has colours of the table
 UNLIKE = 0.5  # correlation of the fine structure below which other things are there; right at the edge it is ALIKE
 
 
@@ -29,6 +42,8 @@ def lies_over(change: Change, before: Cells, now: Cells, others: Mask) -> bool:
     if not broad(change.mask) or verdict(change.mask, before, now, others) == "came":
         return False
     near, there = at_the_edge(change, REACH), at_the_edge(change, AT_ONCE)
+    if share_of(now[there], palette(before[surroundings(hull(change.mask))])) < OF_TABLE:
+        return False  # it may be a cup that was put there
     if change_of_light(near, before, now, UNLIKE) or change_of_light(there, before, now, ALIKE):
         return False
     return stood_rather(there, before, now, others | change.mask) <= SURE
