@@ -10,6 +10,7 @@ from vision.cells import Cells, Mask, apart
 from vision.changes import DIFFERENT, Change, at_border, grown, parts, together
 from vision.kinds import (
     BESIDE,
+    CUT_CUP,
     OVERLAP,
     Kind,
     broad,
@@ -18,6 +19,7 @@ from vision.kinds import (
     hull,
     kind_of,
     largest_part,
+    low,
     opened,
     pieces,
     strange_now,
@@ -33,6 +35,7 @@ Step = tuple[int, int]  # rows and columns
 SLANT = 1  # cells by which the side of a cup is seen otherwise where it stands elsewhere
 ROUND_CUP = 0.4  # part that the largest inner circle takes of a cup of which the outline is hardly known
 NECKS = (0.5, 0.65, 0.8)  # parts of the depth of the broadest place of a change at which its two sides are told apart
+STANDING = 0.35  # part that the largest inner circle takes of a cup at the edge of the picture; of an arm it is less
 MOSTLY = 0.7  # part of a change that is a cup here and there, if nothing else happened but the dice that it bared
 
 
@@ -121,6 +124,21 @@ def let_go(change: Change, before: Cells, now: Cells, others: Mask, rested: bool
         return False
     left = int((was & there).sum()) <= OVERLAP * int(there.sum())
     return left and not at_border(strange & ~grown(there, BESIDE))
+
+
+def set_down(change: Change, before: Cells, now: Cells, others: Mask) -> bool:
+    """Say whether what reaches in from the edge of the picture is a cup that was set down there, beside its old place.
+
+    It may look otherwise there, lying or turned over. That it is a cup is told by its shape alone, so that it has to
+    have rested for long.
+    """
+    found = list(parted(change, kind_of(change, before, now, others), before, now))
+    went = [one for one, kind in found if kind == "went" and broad(one.mask) and not one.border]
+    came = [one for one, kind in found if kind == "came" and one.border]
+    if not (any(compact(one.mask, CUT_CUP) for one in went) and any(broad(one.mask) for one in came)):
+        return False
+    told_of = sum(one.area for one in (*went, *came))
+    return told_of > MOSTLY * change.area and all(low(one) or compact(one.mask, STANDING) for one in came)
 
 
 def parted(change: Change, kind: Kind, before: Cells, now: Cells) -> list[tuple[Change, Kind]]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.carried import let_go
+from vision.carried import let_go, set_down
 from vision.cells import Cells, Mask, middle
 from vision.changes import Change
 from vision.kinds import (
@@ -49,8 +49,11 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     over = any(table.seats[k].hidden for k in at) and lies_over(one, was, now, others)
     if rested and not (drawn or over) and stood_rather(one.mask, was, now, others) > PLAINLY:
         return False  # dice that lie where the edge of the picture cut off a cup stand out as well
-    reaches = drawn or over or reaches_in(one, was, now, others)
-    return reaches and not (put_aside(one, was, now, rested) or let_go(one, was, now, others, rested))
+    if not (drawn or over or reaches_in(one, was, now, others)):
+        return False
+    if put_aside(one, was, now, rested) or let_go(one, was, now, others, rested):
+        return False
+    return not (rested and not drawn and set_down(one, was, now, others))
 
 
 def rests(table: Table, one: Change) -> bool:
