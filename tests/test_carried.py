@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.carried import carried, let_go, lobes, moved, parted
+from vision.carried import carried, let_go, lobes, moved, parted, set_down
 from vision.cells import Cells, Mask
 from vision.changes import Change, at_border, changes, together
 from vision.kinds import Kind, kind_of
@@ -117,6 +117,27 @@ def test_a_cup_is_let_go_where_nothing_else_reaches_in(to: Place, held: bool, re
     was, now = table(cup=FROM), table(cup=to, dice=FROM)
     now = arm(now, to) if held else now
     assert let_go(change(was, now), was, now, NOTHING, rested) is free
+
+
+def lying(cells: Cells, reach: int) -> Cells:
+    """Return the same with a cup of another side's colours that lies at the bottom edge, so many cells far in."""
+    return np.asarray(cv2.rectangle(cells.copy(), (44, 89 - reach), (76, 89), (70, 60, 150), -1), np.float32)
+
+
+def test_a_cup_that_lies_at_the_edge_beside_its_old_place_was_set_down() -> None:
+    was, now = table(cup=(60, 40)), lying(table(dice=(60, 40)), 28)
+    one = change(was, now)
+    assert one.border > 2
+    assert set_down(one, was, now, NOTHING)
+
+
+def test_an_arm_over_the_place_is_no_cup_that_was_set_down() -> None:
+    was = table(cup=(60, 40))
+    one = change(was, arm(table(dice=(60, 40)), (60, 48)))
+    assert one.border > 2
+    assert not set_down(one, was, arm(table(dice=(60, 40)), (60, 48)), NOTHING)
+    beside = lying(was, 28)  # and the cup stands as it stood
+    assert not set_down(change(was, beside), was, beside, NOTHING)
 
 
 def test_what_is_moved_leaves_nought_behind_and_is_cut_at_the_edge() -> None:

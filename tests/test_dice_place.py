@@ -1,5 +1,7 @@
 """Where a seat's dice lie, and what stands beside them: empty cups, bowls, and shadows."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -9,6 +11,7 @@ from vision.changes import change_of, changes
 from vision.dice_place import at_their_dice
 from vision.kinds import Kind
 from vision.lifts import Scene, judged, stood_beside
+from vision.observe import covered_by, open_dice
 from vision.table import Seat, Table
 from vision.types import Die
 
@@ -67,6 +70,29 @@ def test_what_is_far_smaller_than_the_cup_covers_no_dice(radius: int, hidden: bo
     assert after(seat, was, was, now, "came").hidden is hidden
 
 
+def test_a_cup_of_the_tables_colours_that_comes_over_open_dice_hides_them() -> None:
+    seat = Seat(hidden=False, lifted=1.0, read=True, known=True, spot=disc(DICE, 13))
+    was = np.full((*SHAPE, 3), 150, np.float32)
+    cup = np.asarray(cv2.circle(was.copy(), DICE, 13, (142, 148, 152), -1), np.float32)
+    assert after_all(seat, was, cup, 13).hidden
+    assert not after_all(seat, was, cup, 8).hidden  # no more than some dice that were pushed
+
+
+def after_all(seat: Seat, was: Cells, now: Cells, radius: int) -> Seat:
+    """Return a seat after so much around its dice has changed, and nobody can tell what came and what went."""
+    table = Table(seats=(seat,), rest=was, before=was, standing=was, first=was)
+    one = change_of(disc(DICE, radius))
+    return judged(table, [(one, "moved")], was, now, LIGHT, EVERYWHERE).seats[0]
+
+
+def test_dice_over_which_something_unjudged_may_stand_are_left_alone() -> None:
+    seats = tuple(Seat(hidden=False, lifted=1.0, known=True, spot=disc(at)) for at in (DICE, EMPTY))
+    table = Table(phase="still", seats=seats, rest=cloth())
+    assert covered_by([change_of(disc(DICE, 9))], table) == (0,)
+    assert open_dice(replace(table, unjudged=(0,))) == (1,)
+    assert open_dice(table) == (0, 1)
+
+
 def die(x: float, y: float, value: int | None = 6) -> Die:
     """Return a die of 40 pixels in a picture of 16 for each cell."""
     return Die(x, y, (x - 20, y - 20, 40, 40), SURE, value, 1.0)
@@ -96,4 +122,3 @@ def test_where_a_die_lies_where_the_cup_stood_its_place_is_known() -> None:
 def test_what_could_not_be_read_tells_no_place() -> None:
     table = table_of(disc(DICE))
     assert at_their_dice(table, [(0, (die(16 * 100, 16 * 40, None),)), (0, ())], 16 * 160, 16 * 90) is table
-    assert change_of(disc(DICE)).border == 0

@@ -38,6 +38,34 @@ def test_a_small_shift_is_found_and_taken_back(right: float, down: float) -> Non
     assert (apart(before, still) > 10)[~hand].sum() == 0
 
 
+def carpet(far: float) -> Cells:
+    """Return a carpet, the camera off to the right and up by so many cells."""
+    tufts = np.random.default_rng(3).normal(120, 45, (90, 160, 3)).astype(np.float32)
+    large = cv2.resize(tufts, (1280, 720), interpolation=cv2.INTER_CUBIC)
+    move = np.array([[1, 0, 8 * far], [0, 1, -8 * far]], np.float32)
+    off = cv2.warpAffine(large, move, (1280, 720), borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(cv2.resize(off, (160, 90), interpolation=cv2.INTER_AREA), np.float32)
+
+
+@pytest.mark.parametrize("far", [0.5, 0.9])
+def test_a_knocked_camera_is_steadied_though_arms_lie_over_much_of_the_table(far: float) -> None:
+    arms = np.zeros((90, 160), bool)
+    arms[:, 20:60] = arms[40:, 100:140] = True
+    before, now = carpet(0.0), np.where(arms[..., None], np.float32((226, 178, 150)), carpet(far))
+    still = steadied(before, now)
+    beside = cv2.dilate(arms.astype(np.uint8), np.ones((9, 9), np.uint8)) == 0
+    differed, differ = (float((apart(before, one) > 10)[beside].mean()) for one in (now, still))
+    assert differed > 0.4
+    assert differ < 0.35 * differed
+
+
+def test_arms_alone_are_no_knock() -> None:
+    arms = np.zeros((90, 160), bool)
+    arms[:, 20:60] = arms[40:, 100:140] = True
+    now = np.where(arms[..., None], np.float32((226, 178, 150)), carpet(0.0))
+    assert steadied(carpet(0.0), now) is now
+
+
 def test_what_is_accepted_does_not_drift_while_the_camera_trembles() -> None:
     """Each shift was overdone by up to a quarter: the accepted picture was a cell off after some 500 pictures."""
     rng, place = np.random.default_rng(1), np.zeros(2)
