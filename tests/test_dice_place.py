@@ -12,8 +12,10 @@ from vision.dice_place import at_their_dice
 from vision.kinds import Kind
 from vision.lifts import Scene, judged, stood_beside
 from vision.observe import covered_by, open_dice
+from vision.seats import Sectors
 from vision.table import Seat, Table
-from vision.types import Die
+from vision.telling import come_to_light
+from vision.types import Die, TableReading
 
 SHAPE = (90, 160)
 CUP, RADIUS = (40, 50, 120), 12
@@ -122,3 +124,25 @@ def test_where_a_die_lies_where_the_cup_stood_its_place_is_known() -> None:
 def test_what_could_not_be_read_tells_no_place() -> None:
     table = table_of(disc(DICE))
     assert at_their_dice(table, [(0, (die(16 * 100, 16 * 40, None),)), (0, ())], 16 * 160, 16 * 90) is table
+
+
+def bare_from_the_first(standing: Cells, rest: Cells) -> Table:
+    """Return a table of one seat at which nothing had seemed to stand. `standing`: how it looked then."""
+    return Table(seats=(Seat(hidden=False, was_hidden=False, bare=True),), standing=standing, rest=rest)
+
+
+def test_dice_that_come_to_light_where_nothing_had_seemed_to_stand_are_read() -> None:
+    reading = TableReading(5.0, (die(16 * 80, 16 * 45),))
+    now = np.asarray(cv2.rectangle(cloth(), (78, 43), (82, 47), (20, 60, 20), -1), np.float32)
+    assert come_to_light(reading, Sectors(1), bare_from_the_first(cloth(), now), 16 * 160, 16 * 90) == [0]
+    assert come_to_light(reading, Sectors(1), bare_from_the_first(now, now), 16 * 160, 16 * 90) == []  # it lay there
+    unread = TableReading(5.0, (die(16 * 80, 16 * 45, None),))
+    assert come_to_light(unread, Sectors(1), bare_from_the_first(cloth(), now), 16 * 160, 16 * 90) == []
+
+
+def test_once_they_were_read_the_seat_is_one_whose_cup_has_come_off() -> None:
+    table = replace(bare_from_the_first(cloth(), cloth()), at=7.0)
+    (seat,) = at_their_dice(table, [(0, (die(16 * 80, 16 * 45),))], 16 * 160, 16 * 90).seats
+    assert (seat.hidden, seat.bare, seat.lifted, seat.read, seat.shown) == (False, False, 7.0, True, True)
+    assert seat.spot is not None
+    assert seat.spot[45, 80]

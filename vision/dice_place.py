@@ -17,8 +17,13 @@ def at_their_dice(table: Table, read: Iterable[tuple[int, Sequence[Die]]], width
     """
     for k, dice in read:
         cells = [cells_of(die, table, width, height) for die in dice if die.value is not None]
-        spot = table.seats[k].spot
-        if cells and spot is not None:
+        if not cells:
+            continue
+        seat, place = table.seats[k], hull(np.logical_or.reduce(cells))
+        if seat.bare:  # nothing had seemed to stand there
+            opened = {"hidden": False, "bare": False, "lifted": table.at, "read": True}
+            table = changed(table, k, None, known=True, shown=True, spot=place, **opened)
+        elif (spot := seat.spot) is not None:
             there = any(bool((here & spot).any()) for here in cells)
-            table = changed(table, k, None, shown=True, spot=spot if there else hull(np.logical_or.reduce(cells)))
+            table = changed(table, k, None, shown=True, spot=spot if there else place)
     return table

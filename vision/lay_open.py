@@ -46,6 +46,13 @@ def but_for_what_lay_open(
     return leaving_out(replace(reading, doubts=(*reading.doubts, *asked)), before & unsure | aside)
 
 
+def but_for_old_ones(dice: Iterable[Die], table: Table, width: int, height: int) -> Iterator[Die]:
+    """Yield the dice that did not lie there already while the cups stood."""
+    if table.standing.shape == table.rest.shape and table.rest.size:
+        differs = apart(table.standing, table.rest)
+        yield from (die for die in dice if not lay_open(cells_of(die, table, width, height), table, differs))
+
+
 def lay_open(here: Mask, table: Table, differs: Cells) -> bool:
     """Say whether what was read lay there already while the cups stood, and not where one stood.
 

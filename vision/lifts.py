@@ -381,6 +381,7 @@ def lifted(table: Table, k: int, spot: Mask) -> Table:
         "nudged": False,
         "unseen": False,
         "came": None,
+        "bare": False,
     }
     return changed(table, k, "lifted", hidden=False, lifted=table.at, read=False, hand=False, **fields)
 

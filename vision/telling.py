@@ -7,7 +7,7 @@ from vision.beyond import beyond
 from vision.camera.glancing import small
 from vision.counted_out import but_for_strangers
 from vision.dice_place import at_their_dice
-from vision.lay_open import but_for_what_lay_open
+from vision.lay_open import but_for_old_ones, but_for_what_lay_open
 from vision.missed import with_missed
 from vision.observe import observe, ready, taken
 from vision.open_now import LOOKS, Open, Shot, covered_again, fuller, looked, open_since, shown_by_most
@@ -111,9 +111,14 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
 
 
 def come_to_light(reading: TableReading, seats: Seats, table: Table, width: int, height: int) -> list[int]:
-    """Give the seats at which plainly nothing stands, and dice lie: a cup of the table's colours has come off."""
-    shown = {seats.seat(die.x, die.y, width, height) for die in reading.dice if die.value is not None}
-    return [k for k, seat in enumerate(table.seats) if k in shown and seat.hidden and seat.bare]
+    """Give the seats at which plainly nothing stands, and dice lie: a cup of the table's colours has come off.
+
+    Where nothing seemed to stand from the first, dice that lay there from the first do not count.
+    """
+    dice = [die for die in reading.dice if die.value is not None]
+    shown = {seats.seat(die.x, die.y, width, height) for die in dice}
+    new = {seats.seat(die.x, die.y, width, height) for die in but_for_old_ones(dice, table, width, height)}
+    return [k for k, seat in enumerate(table.seats) if seat.bare and k in (shown if seat.hidden else new)]
 
 
 def unseen(table: Table, at: float) -> Iterator[Told]:
@@ -146,7 +151,7 @@ def watched(
     cut = owned_by(told.seat, owned) is None and beyond(seat.spot)
     holding = (
         (TOUCHED, seat.nudged),
-        (CUP_UNSEEN, seat.unseen or seat.hidden),
+        (CUP_UNSEEN, seat.unseen or seat.hidden or seat.bare),
         (CAMERA_MOVED, told.seat in elsewhere),
         (CUP_CUT, cut),
         (ROLLED, told.seat in rolled),
