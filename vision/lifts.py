@@ -94,7 +94,7 @@ def judged(
         around = most_of(one.mask, where) & ~grown(came, BESIDE)  # what was put down there is no table
         table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, around)))
         for k, part in own_parts(one.mask, whose(one.mask, ground, scene), scene):
-            table = went(table, k, part, scene) if table.seats[k].hidden else table
+            table = went(table, k, part, scene) if may_hide(table.seats[k]) else table
     for one in (one for one, kind in large if kind == "came"):
         for k, own in each_own(table, one, where):
             table = put_down(table, k, own, scene)
@@ -104,6 +104,11 @@ def judged(
     if any(kind == "went" for _, kind in decided):
         table = bared(table, decided, scene, where)
     return taken_away(table, open_before, decided, scene)
+
+
+def may_hide(seat: Seat) -> bool:
+    """Say whether a cup may have stood at a seat: also where none had seemed to, for it may be like the table."""
+    return seat.hidden or (seat.bare and seat.lifted is None)
 
 
 def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
