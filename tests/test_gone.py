@@ -50,6 +50,22 @@ def test_a_cup_that_has_gone_unseen_is_read_in_doubt() -> None:
     assert watched(Told(2.0, "reading", 0), table).doubts == ()
 
 
+def lying_beside(where: Disc) -> Cells:
+    """Return what is seen when the right cup lies beside its dice, mouth to the camera and larger than it stood."""
+    picture = looks()
+    x, y, radius = where
+    cv2.ellipse(picture, (x, y), (radius + 6, radius), 0, 0, 360, (60, 90, 40), -1)
+    return np.asarray(cv2.circle(picture, (x + 6, y), radius - 3, (20, 20, 20), -1), np.float32)
+
+
+def test_a_cup_that_lies_beside_its_dice_and_looks_otherwise_has_left_them() -> None:
+    """Where it stood and where it lies have changed as one, and that is as broad as a cup still."""
+    covered = looks(OTHER, (120, 45, 12))
+    seat = said(covered, lying_beside((122, 72, 15)))
+    assert (seat.hidden, seat.unseen) == (False, True)
+    assert said(covered, lying_beside((120, 48, 15))).hidden  # it lies over them
+
+
 @pytest.mark.parametrize(
     "now",
     [

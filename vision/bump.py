@@ -177,9 +177,7 @@ def likely(matrix: Matrix, shape: tuple[int, ...]) -> bool:
     sides = np.hypot(*(np.roll(there[:4], -1, 0) - there[:4]).T) / (columns, rows, columns, rows)
     across, down = np.abs(apart[4])
     near = across <= MOST * columns and down <= MOST * rows
-    return bool(
-        near and np.hypot(*apart.T).max() >= BUMPED and (np.abs(np.log(sides)) < np.log(STRETCHED)).all()
-    )
+    return bool(near and np.hypot(*apart.T).max() >= BUMPED and (np.abs(np.log(sides)) < np.log(STRETCHED)).all())
 
 
 def at(matrix: Matrix, shape: tuple[int, ...]) -> Matrix:

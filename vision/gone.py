@@ -1,8 +1,8 @@
 """Cups that came off without being seen to: how a seat looks now, beside how it looked when it was covered."""
 
 from vision.cells import Cells, Mask, apart, slopes
-from vision.changes import DIFFERENT, LEAST, grown, parts, shrunk
-from vision.ground import still_there
+from vision.changes import DIFFERENT, LEAST, filled, grown, parts, shrunk
+from vision.ground import still_there, strange
 from vision.kinds import CUP_SHAPE, EDGE, broad, compact, depth_of, opened, strangers, verdict
 from vision.lifts import SHARE, lifted, owns
 from vision.seats import Labels
@@ -27,17 +27,35 @@ def missed(table: Table, covered: Cells, now: Cells, where: Labels) -> Table:
 
 def left(table: Table, ground: Cells, covered: Cells, now: Cells, differs: Mask, here: Mask) -> Mask | None:
     """Give the place that the cup of a seat has left, if nothing as broad stands there and dice may lie there."""
-    places = [one.mask for one in parts(opened(differs & here)) if broad(one.mask)]
-    if len(places) != 1:
-        return None
-    (place,) = places
+    changed_ones = changed_places(differs & here)
+    if len(changed_ones) == 1 and not broad(strangers(changed_ones[0], covered, here)):
+        changed_ones = []  # a cup of the table's colours, perhaps, or none
+    for places in (changed_ones, bare_places(covered, now, ground, differs & here)):
+        if len(places) == 1 and was_left(table, places[0], ground, covered, now, differs, here):
+            return places[0]
+    return None
+
+
+def changed_places(differs: Mask) -> list[Mask]:
+    """Give the places as broad as a cup at which a seat looks otherwise than when it was covered."""
+    return [one.mask for one in parts(opened(differs)) if broad(one.mask)]
+
+
+def bare_places(covered: Cells, now: Cells, ground: Cells, differs: Mask) -> list[Mask]:
+    """Give the places as broad as a cup that are table now and were not, and the dice in them."""
+    bare = opened(differs & strange(covered, ground) & ~strange(now, ground))
+    return [filled(grown(one.mask, 2)) for one in parts(bare) if broad(one.mask)]
+
+
+def was_left(table: Table, place: Mask, ground: Cells, covered: Cells, now: Cells, differs: Mask, here: Mask) -> bool:
+    """Say whether something went from a place, and nothing as broad stands there now, only what may be dice."""
     if still_there(ground, now, here & ~differs, place):
-        return None
+        return False
     if not own_cup(table, place, differs) or not more_than_table(place, now):
-        return None
-    if not broad(strangers(place, covered, here)) or broad(strangers(place, now, here)):
-        return None
-    return place if verdict(place, covered, now, differs & ~place) == "went" else None
+        return False
+    if broad(strangers(place, now, here)):
+        return False
+    return verdict(place, covered, now, differs & ~place) == "went"
 
 
 def own_cup(table: Table, place: Mask, differs: Mask) -> bool:

@@ -192,12 +192,10 @@ def anew(table: Table, now: Cells, level: Cells) -> Table:
 def sorted_out(
     table: Table, found: Sequence[Change], everything: Mask, was: Cells, now: Cells, where: Labels
 ) -> tuple[list[Change], list[tuple[Change, Kind]], list[Change]]:
-    """Part changes into hands, or what moves like them, what is still and can be judged, and what cannot yet.
-
-    `everything`: their cells.
+    """Part changes into hands, or what moves like them, what is still and can be judged, and what cannot be yet.
 
     Nothing is judged at a seat while a hand is there: it may be holding what seems to have gone. Nor is what came
-    without what went, of which a part lies where a hand is.
+    without what went, of which a part lies where a hand is. `everything`: the cells of all changes.
     """
     calm = calm_cells(table)
     hands, still = [], []
