@@ -7,8 +7,9 @@ import numpy as np
 
 from vision.carried import let_go, set_down
 from vision.cells import Cells, Mask, middle
-from vision.changes import Change
+from vision.changes import Change, grown
 from vision.kinds import (
+    BESIDE,
     CUP_SHAPE,
     compact,
     cup_stood,
@@ -20,7 +21,7 @@ from vision.kinds import (
 from vision.reaching import lies_over, reaches_in
 from vision.round_things import grazes, round_but_for_shadows, round_off_the_edge, shadow_at_the_edge
 from vision.seats import Labels
-from vision.table import CUP, Table, changed
+from vision.table import CUP, Seat, Table, changed
 
 HAND_RESTS = 3.0  # seconds after which what looks like a resting arm no longer puts the reading off
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
@@ -84,7 +85,10 @@ def cells_at(hands: list[Change], where: Labels, count: int) -> list[int]:
 
 def handled(table: Table, hands: list[Change], where: Labels) -> Table:
     """Note at which seats hands are."""
-    for k, (seat, over) in enumerate(zip(table.seats, cells_at(hands, where, len(table.seats)), strict=True)):
+    over_all = cells_at(hands, where, len(table.seats))
+    stirring = cells_at([one for one in hands if not rests(table, one)], where, len(table.seats))
+    for k, seat in enumerate(table.seats):
+        over = stirring[k] if lies_free(seat, hands) else over_all[k]
         hand = over > HAND * CUP * where.size
         touched = over > GRIP * CUP * where.size
         if touched and seat.lifted is not None and not seat.reached:
@@ -97,3 +101,10 @@ def handled(table: Table, hands: list[Change], where: Labels) -> Table:
             event = None if table.tells("covered", k) or not seat.hidden else "peek" if seat.touched else "covered"
             table = changed(table, k, event, hand=False, touched=False)
     return table if all(rests(table, one) for one in hands) else replace(table, touched=table.at)
+
+
+def lies_free(seat: Seat, hands: list[Change]) -> bool:
+    """Say whether the dice of a seat are known to lie open where none of these hands are, nor next to them."""
+    if seat.hidden or seat.spot is None:
+        return False
+    return not any((grown(one.mask, BESIDE) & seat.spot).any() for one in hands)

@@ -17,7 +17,7 @@ from vision.carried import at_seats, parted
 from vision.cells import Cells, Mask, apart, colours, lit, poor, share, slopes, spread
 from vision.changes import DIFFERENT, Change, change_of, changes, grown, together
 from vision.gone import missed
-from vision.hands import handled, hands_at, is_arm
+from vision.hands import handled, hands_at, is_arm, rests
 from vision.kinds import BESIDE, EDGE, Kind, all_the_same, kind_of
 from vision.known_cups import known_ones
 from vision.lifts import covers, judged, nudged, owners, reached
@@ -194,7 +194,8 @@ def sorted_out(
 ) -> tuple[list[Change], list[tuple[Change, Kind]], list[Change]]:
     """Part changes into hands, or what moves like them, what is still and can be judged, and what cannot be yet.
 
-    Nothing is judged at a seat while a hand is there: it may be holding what seems to have gone. Nor is what came
+    Nothing is judged at a seat while a hand is there: it may be holding what seems to have gone; if it has rested for
+    long, not what lies next to it. Nor is what came
     without what went, of which a part lies where a hand is. `everything`: the cells of all changes.
     """
     calm = calm_cells(table)
@@ -205,11 +206,12 @@ def sorted_out(
             hands.append(one)
         else:
             still.append((one, others))
-    held = hands_at(hands, where, len(table.seats))
+    held = hands_at([one for one in hands if not rests(table, one)], where, len(table.seats))
+    resting = grown(together((one for one in hands if rests(table, one)), where), BESIDE)
     waits = {k for one, _ in still for k in owners(one, where) if any(held[k] for k in reached(one, where))}
     judged_now, waiting = [], []
     for one, others in still:
-        if any(held[k] or k in waits for k in reached(one, where)):
+        if any(held[k] or k in waits for k in reached(one, where)) or (one.mask & resting).any():
             waiting.append(one)
         else:
             judged_now.append((one, kind_of(one, was, now, others)))
