@@ -194,9 +194,9 @@ def sorted_out(
 ) -> tuple[list[Change], list[tuple[Change, Kind]], list[Change]]:
     """Part changes into hands, or what moves like them, what is still and can be judged, and what cannot be yet.
 
-    Nothing is judged at a seat while a hand is there: it may be holding what seems to have gone; if it has rested for
-    long, not what lies next to it. Nor is what came
-    without what went, of which a part lies where a hand is. `everything`: the cells of all changes.
+    Nothing is judged at a seat while a hand is there: it may be holding what seems to have gone, unless it has rested
+    for long and lies apart from that. Nor is what came without what went, of which a part lies where a hand is.
+    `everything`: the cells of all changes.
     """
     calm = calm_cells(table)
     hands, still = [], []
@@ -206,16 +206,29 @@ def sorted_out(
             hands.append(one)
         else:
             still.append((one, others))
-    held = hands_at([one for one in hands if not rests(table, one)], where, len(table.seats))
+    held = held_up(hands, still, table, where)
+    stirring = held_up([one for one in hands if not rests(table, one)], still, table, where)
     resting = grown(together((one for one in hands if rests(table, one)), where), BESIDE)
-    waits = {k for one, _ in still for k in owners(one, where) if any(held[k] for k in reached(one, where))}
-    judged_now, waiting = [], []
+    decided, waiting = [], []
     for one, others in still:
-        if any(held[k] or k in waits for k in reached(one, where)) or (one.mask & resting).any():
+        at = reached(one, where)
+        beside = bool(held.intersection(at))
+        if beside and (stirring.intersection(at) or (one.mask & resting).any()):
+            waiting.append(one)
+            continue
+        kind = kind_of(one, was, now, others)
+        if beside and kind != "went":
             waiting.append(one)
         else:
-            judged_now.append((one, kind_of(one, was, now, others)))
-    return hands, judged_now, waiting
+            decided.append((one, kind))
+    return hands, decided, waiting
+
+
+def held_up(hands: list[Change], still: list[tuple[Change, Mask]], table: Table, where: Labels) -> set[int]:
+    """Give the seats at which hands are, and those at which something is still of which a part lies there."""
+    held = hands_at(hands, where, len(table.seats))
+    waits = {k for one, _ in still for k in owners(one, where) if any(held[k] for k in reached(one, where))}
+    return waits.union(k for k, here in enumerate(held) if here)
 
 
 def covered_by(waiting: Sequence[Change], table: Table) -> tuple[int, ...]:
