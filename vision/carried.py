@@ -132,7 +132,7 @@ def set_down(change: Change, before: Cells, now: Cells, others: Mask) -> bool:
     It may look otherwise there, lying or turned over. That it is a cup is told by its shape alone, so that it has to
     have rested for long.
     """
-    found = list(parted(change, kind_of(change, before, now, others), before, now))
+    found = parted(change, kind_of(change, before, now, others), before, now)
     went = [one for one, kind in found if kind == "went" and broad(one.mask) and not one.border]
     came = [one for one, kind in found if kind == "came" and one.border]
     if not (any(compact(one.mask, CUT_CUP) for one in went) and any(broad(one.mask) for one in came)):

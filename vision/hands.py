@@ -47,10 +47,11 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
         if not over_cup:
             return False
     drawn = drawn_aside(one, was, now)
-    over = any(table.seats[k].hidden for k in at) and lies_over(one, was, now, others)
-    if rested and not (drawn or over) and stood_rather(one.mask, was, now, others) > PLAINLY:
+    hides = any(table.seats[k].hidden for k in at)
+    plainly = rested and not drawn and stood_rather(one.mask, was, now, others) > PLAINLY
+    if plainly and not (hides and lies_over(one, was, now, others)):
         return False  # dice that lie where the edge of the picture cut off a cup stand out as well
-    if not (drawn or over or reaches_in(one, was, now, others)):
+    if not (drawn or reaches_in(one, was, now, others) or (hides and lies_over(one, was, now, others))):
         return False
     if put_aside(one, was, now, rested) or let_go(one, was, now, others, rested):
         return False
@@ -85,10 +86,10 @@ def cells_at(hands: list[Change], where: Labels, count: int) -> list[int]:
 
 def handled(table: Table, hands: list[Change], where: Labels) -> Table:
     """Note at which seats hands are."""
-    over_all = cells_at(hands, where, len(table.seats))
-    stirring = cells_at([one for one in hands if not rests(table, one)], where, len(table.seats))
+    stirring = [one for one in hands if not rests(table, one)]
+    over_all, over_free = (cells_at(some, where, len(table.seats)) for some in (hands, stirring))
     for k, seat in enumerate(table.seats):
-        over = stirring[k] if lies_free(seat, hands) else over_all[k]
+        over = over_free[k] if lies_free(seat, hands) else over_all[k]
         hand = over > HAND * CUP * where.size
         touched = over > GRIP * CUP * where.size
         if touched and seat.lifted is not None and not seat.reached:
@@ -100,11 +101,15 @@ def handled(table: Table, hands: list[Change], where: Labels) -> Table:
         elif seat.hand and not hand:
             event = None if table.tells("covered", k) or not seat.hidden else "peek" if seat.touched else "covered"
             table = changed(table, k, event, hand=False, touched=False)
-    return table if all(rests(table, one) for one in hands) else replace(table, touched=table.at)
+    return replace(table, touched=table.at) if stirring else table
 
 
 def lies_free(seat: Seat, hands: list[Change]) -> bool:
     """Say whether the dice of a seat are known to lie open where none of these hands are, nor next to them."""
-    if seat.hidden or seat.spot is None:
-        return False
-    return not any((grown(one.mask, BESIDE) & seat.spot).any() for one in hands)
+    return not seat.hidden and seat.spot is not None and not next_to(seat.spot, hands)
+
+
+def next_to(mask: Mask, hands: list[Change]) -> bool:
+    """Say whether a hand is in a part of the picture, or next to it."""
+    near = grown(mask, BESIDE) if hands else mask
+    return any((one.mask & near).any() for one in hands)

@@ -44,6 +44,7 @@ BARE = 0.6  # part of the smallest cup: where nothing so large stands is no cup
 ASIDE = 6  # cells from what went within which a cup is that may only have been pushed
 WHOLE = 0.5  # part of a cup that came from which what went is a whole one, and no side of one that was pushed
 GONE = 0.3  # part of a cup's place that changes when the dice there go, or are covered
+OVERLAID = 0.7  # the same where it cannot be told what came and what went
 BACK = 0.4  # part of what a place differed from the cup that stood there, below which that cup is back
 ALIKE = 20.0  # levels within which a cell is what it was
 SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
@@ -57,7 +58,6 @@ SEEN = 0.5  # part of the ring around a thing that is left of a wider one which 
 WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
 IN_PART = 0.15  # part of a change that lies at a seat, from which it may be a cup of that seat as well
-OVERLAID = 0.7  # the same where it cannot be told what came and what went
 SMALLER = 0.25  # part of where a cup stood, below which what comes there covers no dice
 THE_SAME = 0.7  # part that a cup and what has gone have in common at least, of either, if it is the same cup
 

@@ -17,7 +17,7 @@ from vision.carried import at_seats, parted
 from vision.cells import Cells, Mask, apart, colours, lit, poor, share, slopes, spread
 from vision.changes import DIFFERENT, Change, change_of, changes, grown, together
 from vision.gone import missed
-from vision.hands import handled, hands_at, is_arm, rests
+from vision.hands import handled, hands_at, is_arm, next_to, rests
 from vision.kinds import BESIDE, EDGE, Kind, all_the_same, kind_of
 from vision.known_cups import known_ones
 from vision.lifts import covers, judged, nudged, owners, reached
@@ -206,14 +206,15 @@ def sorted_out(
             hands.append(one)
         else:
             still.append((one, others))
+    rested = [(one, rests(table, one)) for one in hands]
+    resting = [one for one, long in rested if long]
     held = held_up(hands, still, table, where)
-    stirring = held_up([one for one in hands if not rests(table, one)], still, table, where)
-    resting = grown(together((one for one in hands if rests(table, one)), where), BESIDE)
+    stirring = held_up([one for one, long in rested if not long], still, table, where) if resting else held
     decided, waiting = [], []
     for one, others in still:
         at = reached(one, where)
         beside = bool(held.intersection(at))
-        if beside and (stirring.intersection(at) or (one.mask & resting).any()):
+        if beside and (stirring.intersection(at) or next_to(one.mask, resting)):
             waiting.append(one)
             continue
         kind = kind_of(one, was, now, others)
@@ -263,8 +264,8 @@ def open_dice(table: Table) -> tuple[int, ...]:
     """Give the seats whose cups are off and that lie still, no hand or cup there, and have not been read."""
     if table.phase != "still":
         return ()
-    free = (k for k, seat in enumerate(table.seats) if seat.unread and not seat.hand)
-    return tuple(k for k in free if k not in table.unjudged)
+    seats = enumerate(table.seats)
+    return tuple(k for k, seat in seats if seat.unread and not seat.hand and k not in table.unjudged)
 
 
 def taken(table: Table, seats: tuple[int, ...]) -> Table:
