@@ -20,6 +20,7 @@ from vision.pushed import contested, displaced
 from vision.seats import Seats, Sectors, seated
 from vision.still import Reads, read_mean, witnessed
 from vision.telling import CAMERA_MOVED
+from vision.things import Things
 from vision.thrown import Throw, is_new, throw_of
 from vision.throws import ALL
 from vision.types import Doubt, Frame, Glance, TableReading
@@ -52,7 +53,8 @@ class Eye:
     `on_reading(reading)`: after `arm`, each time the table has become still and looks otherwise than before; the eye
     disarms itself before it reports a complete one. `on_seats(ticket, doings)`: after `arm`, what each seat is doing,
     each time it changes. `drawn`: seats to be used where they are as many as players; else they are equal sectors,
-    turned by `turn`. Use it in a `with`, inside that of the camera.
+    turned by `turn`. `things`: tells cups and hands; without it they are known by what changes. Use it in a `with`,
+    inside that of the camera.
     """
 
     def __init__(
@@ -65,9 +67,10 @@ class Eye:
         on_seats: Callable[[int, tuple[Doing, ...]], None] = lambda ticket, doing: None,
         turn: float = 0.0,
         drawn: Seats | None = None,
+        things: Things | None = None,
     ) -> None:
         self.turn, self._drawn = turn, drawn
-        self._camera, self._reader = camera, reader
+        self._camera, self._reader, self._things = camera, reader, things
         self._on_state, self._on_reading, self._on_seats = on_state, on_reading, on_seats
         self._lock, self._stop = threading.Lock(), threading.Event()
         self._tickets = 0
@@ -156,7 +159,8 @@ class Eye:
         if order is None:
             return
         shared = ALL if order.thrown else displaced(self._shared_out(order), self.pushed)
-        self._seats = follow(self._seats, glance, shared)
+        seen = None if self._things is None else self._things.once(glance)
+        self._seats = follow(self._seats, glance, shared, seen)
         if not order.thrown:
             self._tell_seats(order)
 

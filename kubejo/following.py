@@ -7,6 +7,7 @@ from typing import Literal
 from vision.observe import observe, taken
 from vision.seats import Seats
 from vision.table import Seat, Table
+from vision.things import Sees
 from vision.types import Glance
 
 Doing = Literal["", "covered", "hand", "peek", "lifted", "settling", "read"]
@@ -24,9 +25,9 @@ class Following:
     peeked: Mapping[int, float] = field(default_factory=dict)
 
 
-def follow(following: Following, glance: Glance, seats: Seats) -> Following:
-    """Take one more glance into account."""
-    table = observe(following.table, glance, seats)
+def follow(following: Following, glance: Glance, seats: Seats, seen: Sees | None = None) -> Following:
+    """Take one more glance into account. `seen`: what lies on top in it, if that can be told."""
+    table = observe(following.table, glance, seats, seen)
     peeks = {one.seat: one.at for one in table.happened if one.event == "peek" and one.seat is not None}
     return Following(table, {**following.peeked, **peeks})
 

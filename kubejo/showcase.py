@@ -20,6 +20,7 @@ from referee import dudo
 from referee.core import Illegal
 from vision.camera import Camera, open_camera
 from vision.reader import Reader
+from vision.things import Things
 from vision.types import Image
 from webui.table import Denied, Game
 
@@ -169,7 +170,14 @@ def showcase(session: Session, store: Store) -> Iterator[Showcase]:
     with ExitStack() as stack:
         camera = stack.enter_context(open_camera(str(film.path), gate=film.gate))
         eye = stack.enter_context(
-            Eye(camera, Reader(WEIGHTS), session.camera_is, session.saw, on_seats=session.seats_are)
+            Eye(
+                camera,
+                Reader(WEIGHTS),
+                session.camera_is,
+                session.saw,
+                on_seats=session.seats_are,
+                things=Things(WEIGHTS),
+            )
         )
         show = Showcase(session, store, film, camera, eye, random.Random())
         thread = threading.Thread(target=_direct, args=(session, show.step, stopped), name="showcase", daemon=True)

@@ -3,8 +3,8 @@
     python -m models.export RUN [--into models] [--command "how they were trained"] [--data "on what"]
 
 RUN holds finder.pt of `models.train_finder`, judge.pt or closer.pt of `models.train_judge`, slant.pt of
-`models.train_slant`, or several; weights without a checkpoint stay as they are. PyTorch and ONNX Runtime must agree
-within 1e-4, or nothing is written.
+`models.train_slant`, things.pt of `models.train_things`, or several; weights without a checkpoint stay as they are.
+PyTorch and ONNX Runtime must agree within 1e-4, or nothing is written.
 """
 
 import argparse
@@ -20,11 +20,13 @@ import onnxruntime as ort
 import torch
 from torch import Tensor, nn
 
-from models.net import MAKES, Finder, Judge, Slant
+from models.net import MAKES, Finder, Judge, Slant, Things
 from vision.crop import SIDE, VERSION
 from vision.finder import STRIDE
 from vision.judge import LABELS
 from vision.slant import TELLS
+from vision.things import LABELS as THINGS
+from vision.things import STRIDE as STRIDE_OF_THINGS
 
 WITHIN = 1e-4
 
@@ -92,6 +94,15 @@ def slant(weights: dict[str, Tensor], into: Path) -> None:
     write(Taking(network), crops, "crops", {0: "n"}, into / "slant.onnx", says)
 
 
+def things(weights: dict[str, Tensor], into: Path) -> None:
+    """Write things.onnx."""
+    network = Things()
+    network.load_state_dict(weights)
+    picture = torch.randint(0, 256, (1, 96, 128, 3), dtype=torch.uint8)
+    says = {"labels": THINGS, "stride": str(STRIDE_OF_THINGS)}
+    write(Taking(network), picture, "picture", {0: "n", 1: "h", 2: "w"}, into / "things.onnx", says)
+
+
 def manifest(into: Path, name: str, command: str, data: str) -> None:
     """Write into manifest.toml what a file is, its hash, and how it came about; keep what it says of others."""
     path = into / "manifest.toml"
@@ -114,7 +125,7 @@ def main() -> None:
     args = parser.parse_args()
     args.into.mkdir(parents=True, exist_ok=True)
     torch.manual_seed(0)
-    ways = {"finder": finder, "slant": slant} | {name: partial(judge, name) for name in MAKES}
+    ways = {"finder": finder, "slant": slant, "things": things} | {name: partial(judge, name) for name in MAKES}
     for name, way in ways.items():
         kept = args.run / f"{name}.pt"
         if kept.exists():

@@ -197,6 +197,40 @@ class Judge(Stemmed):
         self.make = make
 
 
+class Things(nn.Module):
+    """Picture (N, 3, H, W), RGB -1..1, H and W multiples of 16, to logits (N, 5, H / 4, W / 4).
+
+    What lies on top in each cell, as `models.tabletop.scene` numbers it.
+
+    Its beginning is a judge's: what it has learnt from photos carries over to cups and hands that nobody has painted.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        first, *blocks = (Narrow(*shape) for shape in LITE0)
+        self.quarter = nn.Sequential(nn.Conv2d(3, 32, 3, 2, 1, bias=False), *bounded(32), first, *blocks[:2])
+        self.eighth = nn.Sequential(*blocks[2:4])
+        self.sixteenth = nn.Sequential(*blocks[4:])
+        self.around = nn.Sequential(block(112, 64, size=1), Wide(64, 128), Wide(64, 128))
+        self.beside = block(40, 64, size=1)
+        self.join = Wide(64, 128)
+        self.near = block(24, 64, size=1)
+        self.tell = nn.Sequential(block(64, 48), nn.Conv2d(48, 5, 1))
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Return the logits."""
+        fine = self.quarter(x)
+        middle = self.eighth(fine)
+        wide = twice(self.around(self.sixteenth(middle)))
+        told: Tensor = self.tell(self.near(fine) + twice(self.join(self.beside(middle) + wide)))
+        return told
+
+
+def twice(maps: Tensor) -> Tensor:
+    """Return maps of twice the size."""
+    return nn.functional.interpolate(maps, scale_factor=2.0, mode="nearest")
+
+
 class Slant(Stemmed):
     """Crops (N, 3, 64, 64), RGB -1..1, to (N, 3): how far to the right and down a top face's normal points, and how
     far off that may be, its natural logarithm.

@@ -4,7 +4,7 @@ from importlib.resources import as_file, files
 
 import torch
 
-from models.net import LITE0, LITE2, MAKES, Judge, Make, Slant
+from models.net import LITE0, LITE2, MAKES, Judge, Make, Slant, Things
 
 # The package of a body, and its file there.
 GIVEN = {
@@ -36,3 +36,14 @@ def pretrained_slant() -> Slant:
     slant = Slant()
     slant.stem.load_state_dict(pretrained().stem.state_dict())
     return slant
+
+
+def pretrained_things() -> Things:
+    """Return a network that tells what lies on a table, whose beginning knows photos; the rest knows nothing yet."""
+    things, judge = Things(), pretrained()
+    known = [*judge.stem.state_dict().values(), *judge.body.state_dict().values()]
+    mine = [part.state_dict().values() for part in (things.quarter, things.eighth, things.sixteenth)]
+    with torch.no_grad():
+        for weights, given in zip([one for part in mine for one in part], known, strict=True):
+            weights.copy_(given)
+    return things

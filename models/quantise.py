@@ -2,11 +2,12 @@
 
     python -m models.quantise finder.onnx --reliefs bank.npz [--into models]
     python -m models.quantise judge.onnx --reliefs bank.npz [--into models]     (and closer.onnx, slant.onnx)
+    python -m models.quantise things.onnx [--into models]
 
 What the manifest beside the network tells of its training goes into the manifest of the folder. The ranges of the sums
-are measured on painted scenes. The last layer stays as it is: what it says needs fine steps. So do the first ones of
-closer.onnx: faint pips are what it is asked about, and what is lost there is lost for all others. Weights are as large
-as every processor can count with (`models.exact`).
+are measured on painted scenes, those of things.onnx on painted tables. The last layer stays as it is: what it says
+needs fine steps. So do the first ones of closer.onnx: faint pips are what it is asked about, and what is lost there is
+lost for all others. Weights are as large as every processor can count with (`models.exact`).
 """
 
 import argparse
@@ -30,11 +31,13 @@ from models.raster.reliefs import TRAINED_ON, Relief, bank
 from models.raster.scene import Scene, scene
 from models.samples import SIDE_OF_SAMPLE
 from models.shared import going_on, telling
+from models.tabletop.picture import sample
 from vision.crop import crop, nearer
 from vision.views import ROUNDS
 
 SCENES, SEED = 60, 5
 FIRST = {"closer": 6}  # layers with weights, from the picture on, that stay as they are
+THINGS = "things"  # of painted tables, not of scenes
 SHARING = {"judge": telling, "slant": going_on}  # what is done so that the first layers run once for both
 SMALL = ["Conv", "Add", "Relu", "Clip", "Resize"]  # what becomes 8-bit
 
@@ -90,14 +93,23 @@ class Scenes(CalibrationDataReader):  # type: ignore[misc]  # the library has no
         return next(self.views, None)
 
 
+class Tables(Scenes):
+    """Painted tables, one after another, as the network sees them that tells cups and hands. `name`: of its input."""
+
+    def __init__(self, name: str, count: int = SCENES) -> None:
+        tables = (sample(np.random.default_rng([SEED, k]), []) for k in range(1, count + 1))
+        self.views = ({name: one.image[None]} for one in tables)
+
+
 def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
-    """Write the 8-bit form of finder.onnx, judge.onnx, closer.onnx or slant.onnx, with the metadata that it had."""
+    """Write the 8-bit form of a network that `models.export` wrote, with the metadata that it had."""
     name = onnx.load(plain).graph.input[0].name
     kept = FIRST.get(plain.stem, 0)
-    model = whole_numbers(plain, Scenes(reliefs, name, VIEWS[plain.stem]), kept)
+    seen = Tables(name) if plain.stem == THINGS else Scenes(reliefs, name, VIEWS[plain.stem])
+    model = whole_numbers(plain, seen, kept)
     if not kept:
         straight(model)
-        faster(model)
+        faster(model, plain.stem != THINGS)
     exact(model)  # last: which weights are multiplied together depends on how the layers are laid out
     onnx.helper.set_model_props(model, {entry.key: entry.value for entry in onnx.load(plain).metadata_props})
     if plain.stem in SHARING:
@@ -170,7 +182,7 @@ def main() -> None:
     args = parser.parse_args()
     name = args.plain.stem
     known = tomllib.loads(args.plain.with_name("manifest.toml").read_text(encoding="utf8"))[name]
-    quantise(args.plain, args.into / f"{name}.onnx", bank(args.reliefs, TRAINED_ON))
+    quantise(args.plain, args.into / f"{name}.onnx", [] if name == THINGS else bank(args.reliefs, TRAINED_ON))
     manifest(args.into, name, f"{known['command']}; then python -m models.quantise", known["data"])
 
 

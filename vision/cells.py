@@ -17,10 +17,15 @@ BRIGHT, MOST_LIT = 128.0, 2.5  # levels of a table in good light; by what factor
 def colours(glance: Glance) -> Cells:
     """Average a glance over cells: (rows, columns, 3) float32, grey ones three times the same."""
     seen = glance.grey[..., None].repeat(3, 2) if glance.colour is None else glance.colour
-    height, width = seen.shape[:2]
+    rows, columns = grid(glance)
+    return np.asarray(cv2.resize(seen, (columns, rows), interpolation=cv2.INTER_AREA), np.float32)
+
+
+def grid(glance: Glance) -> tuple[int, int]:
+    """Give how many rows and columns of cells a glance has."""
+    height, width = glance.grey.shape
     step = max(1, round(max(height, width) / LONGEST))
-    size = (max(1, width // step), max(1, height // step))
-    return np.asarray(cv2.resize(seen, size, interpolation=cv2.INTER_AREA), np.float32)
+    return max(1, height // step), max(1, width // step)
 
 
 def middle(values: npt.NDArray[np.floating]) -> float:

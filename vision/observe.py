@@ -28,8 +28,11 @@ from vision.quiet import nothing_new, quietened
 from vision.screens import within
 from vision.seats import Labels, Seats, labels
 from vision.shake import steadied
+from vision.sighted import judged_free, sighted, worth_looking
+from vision.sightings import Sightings
 from vision.steady import calm_cells, settled, timed, unsettled
 from vision.table import FEW, Happening, Seat, Table, accepted, changed, followed, phased
+from vision.things import Sees, Tops
 from vision.tint import without_tint
 from vision.types import Glance
 
@@ -38,17 +41,23 @@ UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stir
 SAME_TABLE = 0.8  # part of a dark picture that looks as before, from which what has changed are things on the table
 EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
 SCATTERED, ACROSS = 0.02, 0.5  # the same where little stands out, and part of its width and height over which that lies
+A_HAND, NO_HAND, SOLID = 0.3, 0.05, 0.2
 STEADY = 0.97  # part of a change that must have become still before it is judged
 
 
-def observe(table: Table, glance: Glance, seats: Seats) -> Table:
-    """Take one more glance into account."""
+def observe(table: Table, glance: Glance, seats: Seats, seen: Sees | None = None) -> Table:
+    """Take one more glance into account. `seen`: what lies on top in it, if that can be told."""
     now = colours(glance)
     if table.rest.shape == now.shape:
         now = filled(now, table.bars)
     alike = nothing_new(table, now)
-    table = arrived(table, glance, alike)
-    return table if alike else looked_at(table, glance, now, seats)
+    before, table = table, arrived(table, glance, alike)
+    if alike:
+        return table
+    table = looked_at(table, glance, now, seats, seen)
+    if seen is None or len(before.seats) != len(table.seats) or not worth_looking(table):
+        return judged_free(table)
+    return sighted(before, table, seen(), places(glance, now, seats))
 
 
 def arrived(table: Table, glance: Glance, alike: bool) -> Table:
@@ -65,7 +74,7 @@ def arrived(table: Table, glance: Glance, alike: bool) -> Table:
     )
 
 
-def looked_at(table: Table, glance: Glance, now: Cells, seats: Seats) -> Table:
+def looked_at(table: Table, glance: Glance, now: Cells, seats: Seats, seen: Sees | None) -> Table:
     """Look at a picture closely."""
     if lens_covered(table, now):
         return phased(unsettled(table, now), "covered")
@@ -78,7 +87,7 @@ def looked_at(table: Table, glance: Glance, now: Cells, seats: Seats) -> Table:
     table = timed(table if flickers == table.flickers else replace(table, flickers=flickers), now, expected)
     if table.phase == "waking":
         return woken(table, now, glance, seats) if settled(table) else not_yet(table, now)
-    return watched(table, now, expected, factor, places(glance, now, seats))
+    return watched(table, now, expected, factor, places(glance, now, seats), seen)
 
 
 def lens_covered(table: Table, now: Cells) -> bool:
@@ -121,7 +130,7 @@ def woken(table: Table, now: Cells, glance: Glance, seats: Seats) -> Table:
     return phased(table, "still")
 
 
-def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Labels) -> Table:
+def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Labels, seen: Sees | None) -> Table:
     """Tell what has come, gone or moved. `expected`: the table without arms, in the light of now."""
     lamp = poor(now)
     was, bright = (expected, now) if lamp == 1 else (lit(table.rest, factor * lamp), lit(now, lamp))
@@ -141,7 +150,7 @@ def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Lab
             seats = tuple(replace(seat, spot=along(seat.spot, push), came=None) for seat in table.seats)
             table = replace(table, pushed=farther(table.pushed, push), seats=seats)
             return phased(anew(table, now, level), "moved")
-    hands, decided, waiting = sorted_out(table, found, everything, was, bright, where)
+    hands, decided, waiting = sorted_out(table, found, everything, was, bright, where, seen)
     table = replace(table, unjudged=covered_by(waiting, table))
     split = [part for one, kind in decided for part in split_up(table, one, kind, was, bright, where)]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
@@ -186,11 +195,17 @@ def across(cells: Mask) -> bool:
 def anew(table: Table, now: Cells, level: Cells) -> Table:
     """Take the whole picture for granted, in whatever light it is now; `level`: the same in the light of before."""
     table = accepted(unsettled(table, now), np.ones(now.shape[:2], bool), level)
-    return replace(table, standing=level, first=level, anew=table.at)
+    return replace(table, standing=level, first=level, anew=table.at, sightings=Sightings())
 
 
 def sorted_out(
-    table: Table, found: Sequence[Change], everything: Mask, was: Cells, now: Cells, where: Labels
+    table: Table,
+    found: Sequence[Change],
+    everything: Mask,
+    was: Cells,
+    now: Cells,
+    where: Labels,
+    seen: Sees | None,
 ) -> tuple[list[Change], list[tuple[Change, Kind]], list[Change]]:
     """Part changes into hands, or what moves like them, what is still and can be judged, and what cannot be yet.
 
@@ -202,7 +217,7 @@ def sorted_out(
     hands, still = [], []
     for one in found:
         others = everything & ~one.mask
-        if share(calm[one.mask]) <= STEADY or holds(table, one, was, now, others, where):
+        if share(calm[one.mask]) <= STEADY or holds(table, one, was, now, others, where, seen):
             hands.append(one)
         else:
             still.append((one, others))
@@ -225,6 +240,14 @@ def sorted_out(
     return hands, decided, waiting
 
 
+def shows_hand(one: Change, tops: Tops) -> bool | None:
+    """Say whether what is still shows a hand, None where that is not plain."""
+    hand, solid = share(tops.hand[one.mask]), share(tops.solid[one.mask])
+    if hand > A_HAND:
+        return True
+    return False if hand < NO_HAND and solid > SOLID else None
+
+
 def held_up(hands: list[Change], still: list[tuple[Change, Mask]], table: Table, where: Labels) -> set[int]:
     """Give the seats at which hands are, and those at which something is still of which a part lies there."""
     held = hands_at(hands, where, len(table.seats))
@@ -238,8 +261,10 @@ def covered_by(waiting: Sequence[Change], table: Table) -> tuple[int, ...]:
     return tuple(k for k, spot in open_now if any(covers(one.mask, spot) for one in waiting))
 
 
-def holds(table: Table, one: Change, was: Cells, now: Cells, others: Mask, where: Labels) -> bool:
+def holds(table: Table, one: Change, was: Cells, now: Cells, others: Mask, where: Labels, seen: Sees | None) -> bool:
     """Say whether something that is still is an arm, and not cups of several seats that have changed together."""
+    if seen is not None and (hand := shows_hand(one, seen())) is not None:
+        return hand
     if not is_arm(table, one, was, now, others, owners(one, where)):
         return False
     if len(reached(one, where)) < 2:

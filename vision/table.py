@@ -9,6 +9,7 @@ from vision.bars import NONE, Bars
 from vision.cells import Cells, Mask, nearer_to
 from vision.push import UNMOVED, Push
 from vision.screens import Screen
+from vision.sightings import Sightings
 
 State = Literal["empty", "covered", "hand", "lifted", "read"]
 Phase = Literal["waking", "covered", "light", "moved", "moving", "still"]
@@ -93,7 +94,8 @@ class Table:
     how the picture lies otherwise than at first, as the camera was pushed. `bars`: around the picture. `flickers`:
     whether bands of light have rolled over it. `screens`: places that may keep changing by themselves. `quiet`: whether
     nothing moved or differed when it was last looked at; `spared`: pictures since then that were not. `unjudged`: seats
-    over whose open dice something may stand, which could not be judged yet because a hand is beside it.
+    over whose open dice something may stand, which could not be judged yet because a hand is beside it. `sightings`:
+    what was seen of cups and dice themselves, where a network tells.
     """
 
     phase: Phase = "waking"
@@ -121,6 +123,7 @@ class Table:
     quiet: bool = False
     spared: int = 0
     unjudged: tuple[int, ...] = ()
+    sightings: Sightings = field(default_factory=Sightings)
 
     def tells(self, event: str, seat: int) -> bool:
         """Say whether something happened at a seat at the newest glance."""

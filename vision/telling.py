@@ -16,6 +16,7 @@ from vision.seats import Seats, around, half, of_place, seated
 from vision.still import Reads, read_still
 from vision.stray import astray
 from vision.table import Seat, Table
+from vision.things import Things
 from vision.types import Die, Doubt, TableReading
 from vision.uncovered import left_unread
 
@@ -42,7 +43,9 @@ class Told:
     doubts: tuple[Doubt, ...] = ()
 
 
-def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int] = ()) -> Iterator[Told]:
+def cups(
+    shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int] = (), things: Things | None = None
+) -> Iterator[Told]:
     """Tell what cups and hands do, and read each seat once for each time that its cup came off.
 
     Dice are read only when every cup that is concerned is off, on pictures that were all exposed after that; when the
@@ -53,7 +56,8 @@ def cups(shots: Iterable[Shot], reader: Reads, seats: Seats, owned: Sequence[int
         glance = small(shot.data, shot.at, number)
         if glance is None:
             continue
-        table = observe(table, glance, displaced(seats, table.pushed))
+        seen = None if things is None else things.once(glance)
+        table = observe(table, glance, displaced(seats, table.pushed), seen)
         yield from (Told(one.at, one.event, one.seat) for one in table.happened)
         known = but_for_those_out(table, owned)
         open_now = looked(open_now, shot, known, seats)

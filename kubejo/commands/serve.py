@@ -24,6 +24,7 @@ from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, open_camera
 from vision.polygons import SeatsTrouble, load_polygons
 from vision.reader import Reader
+from vision.things import Things
 from vision.types import Image
 
 CAMERA = 3
@@ -115,8 +116,10 @@ def watched(session: Session, settings: Settings, *, strict: bool = False) -> It
         yield None
         return
     with camera:
-        reader = Reader(WEIGHTS)
-        with SeatedEye(camera, reader, session.camera_is, session.saw, on_seats=session.seats_are) as eye:
+        reader, things = Reader(WEIGHTS), Things(WEIGHTS)
+        with SeatedEye(
+            camera, reader, session.camera_is, session.saw, on_seats=session.seats_are, things=things
+        ) as eye:
             session.follow_seats(eye.share_out, settings.turn, lambda: eye.pushed)
             session.look_through(eye, lambda: newest(camera))
             yield camera

@@ -16,6 +16,7 @@ from vision.polygons import Polygons, SeatsTrouble, load_polygons
 from vision.reader import Reader
 from vision.seats import Seats, Sectors
 from vision.telling import Told, cups
+from vision.things import Things
 from vision.throws import throws
 from webui.texts import say
 
@@ -58,7 +59,11 @@ def run(args: argparse.Namespace) -> int:
     try:
         with closing(pictures(args.source)) as shots:
             reader = Reader(WEIGHTS)
-            events = throws(shots, reader, sum(owned) or 5) if args.throws else cups(shots, reader, seats, owned)
+            events = (
+                throws(shots, reader, sum(owned) or 5)
+                if args.throws
+                else cups(shots, reader, seats, owned, Things(WEIGHTS))
+            )
             for event in events:
                 print(as_json(event) if args.json else as_text(event), flush=True)
     except CameraTrouble as trouble:

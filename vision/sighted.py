@@ -1,0 +1,193 @@
+"""What is seen to stand or to lie at each seat, whatever has changed: a check on what changes have told.
+
+A cup that still stands where it stood has not come off, and dice that are still seen are not covered. Where a cup stood
+and dice are seen now it has come off, though no change has told so; and where dice lay and a cup stands now it is over
+them.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+
+from vision.cells import Cells, Mask, share
+from vision.changes import grown, parts
+from vision.kinds import hull
+from vision.lifts import lifted
+from vision.seats import Labels
+from vision.sightings import Sightings
+from vision.table import CUP, Happening, Table, changed
+from vision.things import Tops
+
+PAUSE = 0.25  # seconds between looks at a table that rests
+STANDS = 0.6  # part of its place that a cup, or a hand over it, takes which still stands
+GONE = 0.3  # part of its place that things still take, below which a cup has gone from it
+OVER = 0.6  # part of where dice lay that a cup takes which is over them
+NONE = 0.1  # part of a place of which a hand, or dice, take no more, so that they are not there
+SEEN = 0.4  # part of where dice lay that they take, from which they are still seen there
+DICE = 4  # cells that the smallest die takes
+SAME = 0.3  # part of both together that one thing has in common with itself at another time
+SMALLEST = 0.5  # part of the smallest cup that a thing takes which counts
+
+
+def worth_looking(table: Table) -> bool:
+    """Say whether a look may tell something: a cup is said to have come or gone, or the table has come to rest."""
+    if any(one.seat is not None and one.event in ("lifted", "covered") for one in table.happened):
+        return True
+    return table.phase == "still" and not table.quiet and table.at - table.sightings.at >= PAUSE
+
+
+def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
+    """Return a table with what a look at it tells. `before`: what was known before this picture."""
+    if len(table.sightings.stood) != len(table.seats):
+        table = replace(table, sightings=Sightings.of_nothing(len(table.seats)))
+    if (printed := table.sightings.printed) is not None:
+        tops = replace(tops, dice=tops.dice & ~grown(printed))
+    for k in range(len(table.seats)):
+        table = contradicted(before, table, k, tops)
+    if table.phase != "still":
+        return table
+    for k in range(len(table.seats)):
+        table = supplemented(table, k, tops, where)
+    return judged_free(remembered(table, tops, where))
+
+
+def contradicted(before: Table, table: Table, k: int, tops: Tops) -> Table:
+    """Take back that a cup has come off which still stands, or that dice were covered which are still seen."""
+    stood, lay, was = table.sightings.stood[k], table.sightings.lay[k], before.seats[k]
+    if table.tells("lifted", k) and was.hidden and stands(stood, tops) and not shows(table.seats[k].spot, tops):
+        return taken_back(before, table, k, "lifted")
+    if table.tells("covered", k) and not was.hidden and still_lie(lay if lay is not None else was.spot, tops):
+        return taken_back(before, table, k, "covered")
+    return table
+
+
+def stands(stood: Mask | None, tops: Tops) -> bool:
+    """Say whether the cup that hides the dice stands where it stood, perhaps under a hand."""
+    return stood is not None and share((tops.solid | tops.hand)[stood]) > STANDS and not shows(stood, tops)
+
+
+def shows(place: Mask | None, tops: Tops) -> bool:
+    """Say whether dice are seen in a place."""
+    return place is not None and int((tops.dice & place).sum()) >= DICE
+
+
+def still_lie(lay: Mask | None, tops: Tops) -> bool:
+    """Say whether dice are still seen where they lay."""
+    return lay is not None and share(tops.solid[lay]) < STANDS and int((tops.dice & lay).sum()) >= DICE
+
+
+def taken_back(before: Table, table: Table, k: int, event: str) -> Table:
+    """Return a table of which one seat is as it was, and nothing has happened there."""
+    seats = list(table.seats)
+    seats[k] = replace(before.seats[k], hand=table.seats[k].hand)
+    happened = tuple(one for one in table.happened if one != Happening(table.at, event, k))
+    return replace(table, seats=tuple(seats), happened=happened)
+
+
+def supplemented(table: Table, k: int, tops: Tops, where: Labels) -> Table:
+    """Note that a cup has come off, or is over dice, though no change has told so."""
+    seat, seen = table.seats[k], table.sightings
+    stood = seen.stood[k]
+    if seat.hidden and stood is not None and bared(stood, tops, where == k):
+        return lifted(table, k, grown(stood))
+    if not seat.hidden and covered_now(seen.lay[k], seen.beside[k], tops, where == k):
+        return hidden_again(table, k, where)
+    return table
+
+
+def bared(stood: Mask, tops: Tops, here: Mask) -> bool:
+    """Say whether a cup has gone from where it stood, no hand is there, and dice are."""
+    near = grown(stood)
+    free = share(tops.solid[stood]) < GONE and share(tops.hand[near]) < NONE
+    return free and int((tops.dice & near & here).sum()) >= DICE
+
+
+def covered_now(lay: Mask | None, beside: Mask | None, tops: Tops, here: Mask) -> bool:
+    """Say whether a cup is over dice, or they are seen no more and a cup stands at their seat that did not before."""
+    if lay is None or share(tops.hand[grown(lay)]) > NONE or share(tops.dice[lay]) > NONE:
+        return False
+    if share(tops.cup[lay]) > OVER:
+        return True
+    gathered = int((tops.dice & here).sum()) < DICE
+    return gathered and any(
+        share(tops.cup[one]) > STANDS and (beside is None or share(beside[one]) < SAME) for one in things_at(tops, here)
+    )
+
+
+def hidden_again(table: Table, k: int, where: Labels) -> Table:
+    """Note that open dice are hidden from now on."""
+    table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False, came=None)
+    here = (where == k)[..., None]
+
+    def now(known: Cells) -> Cells:
+        return np.where(here, table.rest, known)
+
+    return replace(table, standing=now(table.standing), first=now(table.first))
+
+
+def judged_free(table: Table) -> Table:
+    """Return a table that knows that whatever else has changed lies over no dice that are plainly seen.
+
+    Only while it rests: what moves may come over them.
+    """
+    if table.phase != "still":
+        return replace(table, sightings=replace(table.sightings, free=())) if table.sightings.free else table
+    return replace(table, unjudged=tuple(k for k in table.unjudged if k not in table.sightings.free))
+
+
+def things_at(tops: Tops, here: Mask) -> list[Mask]:
+    """Return the things most of which lie at a seat, as masks."""
+    least = SMALLEST * CUP * here.size
+    whole = (one.mask for one in parts(tops.solid) if one.area >= least)
+    return [one for one in whole if share(here[one]) > 0.5]
+
+
+def remembered(table: Table, tops: Tops, where: Labels) -> Table:
+    """Keep where cups stand and dice lie now."""
+    printed = np.zeros(where.shape, bool) if table.sightings.printed is None else table.sightings.printed
+    seen = [seen_at(table, k, tops, where == k) for k in range(len(table.seats))]
+    stood, lay, beside = (tuple(one[part] for one in seen) for part in range(3))
+    for k, cup in enumerate(stood):
+        if cup is not None and share(tops.solid[cup]) > STANDS:
+            printed = printed | (tops.dice & (where == k) & ~grown(cup))
+    free = tuple(k for k, dice in enumerate(lay) if dice is not None and lies_free(dice, tops))
+    return replace(table, sightings=Sightings(table.at, stood, lay, beside, free, printed))
+
+
+def seen_at(table: Table, k: int, tops: Tops, here: Mask) -> tuple[Mask | None, Mask | None, Mask | None]:
+    """Return where at a seat a cup stands over dice, where dice lie open, and what else stands there."""
+    if table.seats[k].hidden:
+        return cup_at(table, k, tops, here), None, None
+    dice, known = tops.dice & here, table.sightings.lay[k]
+    under_hand = known is not None and share(tops.hand[grown(known)]) > NONE
+    if int(dice.sum()) < DICE or under_hand:
+        return None, known, table.sightings.beside[k]
+    return None, dice, np.logical_or.reduce([np.zeros_like(here), *things_at(tops, here)])
+
+
+def lies_free(lay: Mask, tops: Tops) -> bool:
+    """Say whether dice are seen, and no hand near."""
+    return share(tops.dice[lay]) > SEEN and share(tops.hand[grown(lay)]) < NONE
+
+
+def cup_at(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
+    """Return where the cup stands that hides the dice of a seat: the one that stood there, or the likeliest."""
+    known = table.sightings.stood[k]
+    if known is not None and share(tops.hand[grown(known)]) > NONE:
+        return known  # a hand hides a part of it
+    things = things_at(tops, here)
+    seat, lay = table.seats[k], table.sightings.lay[k]
+    for hint in (known, lay if lay is None else hull(lay), seat.came, seat.spot):
+        if hint is not None:
+            best = max(things, key=lambda one: alike(one, hint), default=None)
+            if best is not None and alike(best, hint) > SAME:
+                return best
+    if known is not None:
+        return known
+    best = max(things, key=lambda one: int((one & tops.cup).sum()), default=None)
+    return best if best is not None and share(tops.cup[best]) > 0.5 else None
+
+
+def alike(one: Mask, other: Mask) -> float:
+    """Return the part of both places together that they have in common."""
+    return float((one & other).sum()) / max(1.0, float((one | other).sum()))

@@ -1,0 +1,29 @@
+"""What was seen of cups and dice, apart from how the picture has changed, when the table last rested."""
+
+from dataclasses import dataclass
+
+from vision.cells import Mask
+
+Places = tuple[Mask | None, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sightings:
+    """Of each seat: `stood`: where the cup stands that hides its dice; `lay`: where its dice lie open; `beside`: what
+    else stood there while they did. None where that was not seen. `free`: seats whose dice are plainly seen, no
+    hand near, since the table came to rest. `printed`: what looks like dice where none can lie, for the cups stood.
+    `at`: the second of the last look.
+    """
+
+    at: float = -1.0
+    stood: Places = ()
+    lay: Places = ()
+    beside: Places = ()
+    free: tuple[int, ...] = ()
+    printed: Mask | None = None
+
+    @classmethod
+    def of_nothing(cls, count: int) -> "Sightings":
+        """Return what is known of so many seats at which nobody has looked."""
+        nothing: Places = (None,) * count
+        return cls(-1.0, nothing, nothing, nothing)

@@ -1,0 +1,81 @@
+"""What lies on top in each part of a small picture: the table, a cup, another vessel, a hand, dice.
+
+No value of a die is told by it, and none could be: a die is a few of its cells wide.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache, partial
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.cells import grid
+from vision.types import Glance, Image
+from vision.weights import open_weights
+
+LABELS = "table cup vessel hand die"
+STRIDE, MULTIPLE = 4, 16  # pixels to a cell; of which the network wants height and width to be
+LONGEST = 320  # pixels of the longer side of what it learnt from
+LIKELY = 0.5
+
+Floats = npt.NDArray[np.float32]
+Mask = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tops:
+    """`cup`, `solid`, `hand`, `dice`: masks (rows, columns) of what is seen; `solid`: cups and other vessels."""
+
+    cup: Mask
+    solid: Mask
+    hand: Mask
+    dice: Mask
+
+
+Sees = Callable[[], Tops]
+
+
+class Things:
+    """The network, with the weights of a folder."""
+
+    def __init__(self, weights: Path) -> None:
+        self._session = open_weights(weights / "things.onnx", {"labels": LABELS, "stride": str(STRIDE)})
+
+    def of(self, glance: Glance, rows: int, columns: int) -> Tops:
+        """Return what lies on top in each of so many cells of a glance."""
+        seen = glance.grey[..., None].repeat(3, 2) if glance.colour is None else glance.colour
+        shares = self._probabilities(sized(seen))
+        cup, vessel, hand, die = (resized(one, rows, columns) for one in shares[1:])  # the first is the table
+        return Tops(cup > LIKELY, cup + vessel > LIKELY, hand > LIKELY, die > LIKELY)
+
+    def once(self, glance: Glance) -> Sees:
+        """Return what tells what lies on top in each cell of the watching's grid, looked at when it is first asked."""
+        return cache(partial(self.of, glance, *grid(glance)))
+
+    def _probabilities(self, picture: Image) -> Floats:
+        """Return (5, h, w): of each cell how probable each thing is."""
+        height, width = picture.shape[:2]
+        whole = cv2.copyMakeBorder(picture, 0, -height % MULTIPLE, 0, -width % MULTIPLE, cv2.BORDER_REPLICATE)
+        (logits,) = self._session.run(None, {"picture": whole[None]})
+        grown = np.exp(logits[0] - logits[0].max(0))
+        shares = grown / grown.sum(0)
+        return np.asarray(shares[:, : -(-height // STRIDE), : -(-width // STRIDE)], np.float32)
+
+
+def sized(picture: Image) -> Image:
+    """Return a picture whose longer side is LONGEST pixels."""
+    height, width = picture.shape[:2]
+    times = LONGEST / max(height, width)
+    if times == 1:
+        return picture
+    size = (max(1, round(width * times)), max(1, round(height * times)))
+    how = cv2.INTER_AREA if times < 1 else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(picture, size, interpolation=how), np.uint8)
+
+
+def resized(shares: Floats, rows: int, columns: int) -> Floats:
+    """Return probabilities on another grid."""
+    return np.asarray(cv2.resize(shares, (columns, rows), interpolation=cv2.INTER_LINEAR), np.float32)
