@@ -8,11 +8,13 @@ import cv2
 import numpy as np
 
 import kubejo
+from kubejo.weights import WEIGHTS
 from vision.camera.film import decoded
 from vision.camera.glancing import small
 from vision.observe import observe
 from vision.seats import Sectors
 from vision.table import Table
+from vision.things import Things
 
 FILM = Path(kubejo.__file__).parent / "demo" / "cups.mp4"
 QUALITY = 90
@@ -35,14 +37,14 @@ def rows() -> Iterator[tuple[str, str]]:
 def told(jpegs: Sequence[bytes]) -> tuple[float, float]:
     """Give the seconds of processor time for decoding frames alone, and for telling what happens, decoding included."""
     decoding = watching = 0.0
-    table, seats = Table(), Sectors(3)
+    table, seats, things = Table(), Sectors(3), Things(WEIGHTS)
     for number, data in enumerate(jpegs, 1):
         began = time.process_time()
         cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_REDUCED_COLOR_4)
         between = time.process_time()
         glance = small(data, number / 12, number)
         assert glance is not None, "what was encoded can be decoded"
-        table = observe(table, glance, seats)
+        table = observe(table, glance, seats, things.once(glance))
         decoding += between - began
         watching += time.process_time() - between
     return decoding, watching

@@ -20,13 +20,13 @@ GROUP = 4  # pixels side by side that are fetched at once; widths of pictures ar
 STEP = 2  # pixels by which the first layer moves on
 
 
-def faster(model: onnx.ModelProto, all_of_it: bool = True) -> None:
-    """Rewrite an 8-bit network of `models.quantise` in place. `all_of_it`: not its first layer alone."""
+def faster(model: onnx.ModelProto) -> None:
+    """Rewrite an 8-bit network of `models.quantise` in place."""
     graph = model.graph
     grouped(graph, next(node for node in graph.node if node.op_type == "Conv"))
-    for node in [node for node in graph.node if node.op_type == "Resize" and all_of_it]:
+    for node in [node for node in graph.node if node.op_type == "Resize"]:
         doubled(graph, node)
-    if graph.node[-1].op_type == "Conv" and all_of_it:
+    if graph.node[-1].op_type == "Conv":
         channels_last(graph, graph.node[-1])
     without_spare(graph)
     del graph.value_info[:]  # the shapes in between are others now

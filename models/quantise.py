@@ -7,7 +7,8 @@
 What the manifest beside the network tells of its training goes into the manifest of the folder. The ranges of the sums
 are measured on painted scenes, those of things.onnx on painted tables. The last layer stays as it is: what it says
 needs fine steps. So do the first ones of closer.onnx: faint pips are what it is asked about, and what is lost there is
-lost for all others. Weights are as large as every processor can count with (`models.exact`).
+lost for all others; and those of things.onnx, without which hands and bowls look alike. Weights are as large as every
+processor can count with (`models.exact`).
 """
 
 import argparse
@@ -36,7 +37,7 @@ from vision.crop import crop, nearer
 from vision.views import ROUNDS
 
 SCENES, SEED = 60, 5
-FIRST = {"closer": 6}  # layers with weights, from the picture on, that stay as they are
+FIRST = {"closer": 6, "things": 8}  # layers with weights, from the picture on, that stay as they are
 THINGS = "things"  # of painted tables, not of scenes
 SHARING = {"judge": telling, "slant": going_on}  # what is done so that the first layers run once for both
 SMALL = ["Conv", "Add", "Relu", "Clip", "Resize"]  # what becomes 8-bit
@@ -109,7 +110,7 @@ def quantise(plain: Path, out: Path, reliefs: list[Relief]) -> None:
     model = whole_numbers(plain, seen, kept)
     if not kept:
         straight(model)
-        faster(model, plain.stem != THINGS)
+        faster(model)
     exact(model)  # last: which weights are multiplied together depends on how the layers are laid out
     onnx.helper.set_model_props(model, {entry.key: entry.value for entry in onnx.load(plain).metadata_props})
     if plain.stem in SHARING:

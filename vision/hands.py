@@ -89,7 +89,7 @@ def handled(table: Table, hands: list[Change], where: Labels) -> Table:
     stirring = [one for one in hands if not rests(table, one)]
     over_all, over_free = (cells_at(some, where, len(table.seats)) for some in (hands, stirring))
     for k, seat in enumerate(table.seats):
-        over = over_free[k] if lies_free(seat, hands) else over_all[k]
+        over = 0 if seen_free(table, k, hands) else over_free[k] if lies_free(seat, hands) else over_all[k]
         hand = over > HAND * CUP * where.size
         touched = over > GRIP * CUP * where.size
         if touched and seat.lifted is not None and not seat.reached:
@@ -102,6 +102,12 @@ def handled(table: Table, hands: list[Change], where: Labels) -> Table:
             event = None if table.tells("covered", k) or not seat.hidden else "peek" if seat.touched else "covered"
             table = changed(table, k, event, hand=False, touched=False)
     return replace(table, touched=table.at) if stirring else table
+
+
+def seen_free(table: Table, k: int, hands: list[Change]) -> bool:
+    """Say whether the dice of a seat are seen to lie free, and nothing that may be a hand is next to them."""
+    lay = table.sightings.lay[k] if k in table.sightings.free else None
+    return lay is not None and not next_to(lay, hands)
 
 
 def lies_free(seat: Seat, hands: list[Change]) -> bool:

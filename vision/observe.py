@@ -41,7 +41,8 @@ UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stir
 SAME_TABLE = 0.8  # part of a dark picture that looks as before, from which what has changed are things on the table
 EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
 SCATTERED, ACROSS = 0.02, 0.5  # the same where little stands out, and part of its width and height over which that lies
-A_HAND, NO_HAND, SOLID = 0.3, 0.05, 0.2
+A_HAND = 0.3  # part of what is still that shows a hand, from which it is one
+SOLID = 0.2  # part of what is still and shows no hand that things take, from which it is none
 STEADY = 0.97  # part of a change that must have become still before it is judged
 
 
@@ -242,10 +243,10 @@ def sorted_out(
 
 def shows_hand(one: Change, tops: Tops) -> bool | None:
     """Say whether what is still shows a hand, None where that is not plain."""
-    hand, solid = share(tops.hand[one.mask]), share(tops.solid[one.mask])
-    if hand > A_HAND:
+    if share(tops.hand[one.mask]) > A_HAND:
         return True
-    return False if hand < NO_HAND and solid > SOLID else None
+    none = int((tops.hand & grown(one.mask)).sum()) < FEW
+    return False if none and share(tops.solid[one.mask]) > SOLID else None
 
 
 def held_up(hands: list[Change], still: list[tuple[Change, Mask]], table: Table, where: Labels) -> set[int]:

@@ -11,7 +11,7 @@ import numpy as np
 
 from vision.cells import Cells, Mask, share
 from vision.changes import grown, parts
-from vision.kinds import hull
+from vision.kinds import BESIDE, hull
 from vision.lifts import lifted
 from vision.seats import Labels
 from vision.sightings import Sightings
@@ -33,7 +33,8 @@ def worth_looking(table: Table) -> bool:
     """Say whether a look may tell something: a cup is said to have come or gone, or the table has come to rest."""
     if any(one.seat is not None and one.event in ("lifted", "covered") for one in table.happened):
         return True
-    return table.phase == "still" and not table.quiet and table.at - table.sightings.at >= PAUSE
+    fresh = not (table.quiet and table.sightings.rested)
+    return table.phase == "still" and fresh and table.at - table.sightings.at >= PAUSE
 
 
 def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
@@ -131,7 +132,8 @@ def judged_free(table: Table) -> Table:
     Only while it rests: what moves may come over them.
     """
     if table.phase != "still":
-        return replace(table, sightings=replace(table.sightings, free=())) if table.sightings.free else table
+        seen = table.sightings
+        return replace(table, sightings=replace(seen, free=(), rested=False)) if seen.rested else table
     return replace(table, unjudged=tuple(k for k in table.unjudged if k not in table.sightings.free))
 
 
@@ -151,7 +153,7 @@ def remembered(table: Table, tops: Tops, where: Labels) -> Table:
         if cup is not None and share(tops.solid[cup]) > STANDS:
             printed = printed | (tops.dice & (where == k) & ~grown(cup))
     free = tuple(k for k, dice in enumerate(lay) if dice is not None and lies_free(dice, tops))
-    return replace(table, sightings=Sightings(table.at, stood, lay, beside, free, printed))
+    return replace(table, sightings=Sightings(table.at, stood, lay, beside, free, printed, rested=True))
 
 
 def seen_at(table: Table, k: int, tops: Tops, here: Mask) -> tuple[Mask | None, Mask | None, Mask | None]:
@@ -167,7 +169,7 @@ def seen_at(table: Table, k: int, tops: Tops, here: Mask) -> tuple[Mask | None, 
 
 def lies_free(lay: Mask, tops: Tops) -> bool:
     """Say whether dice are seen, and no hand near."""
-    return share(tops.dice[lay]) > SEEN and share(tops.hand[grown(lay)]) < NONE
+    return share(tops.dice[lay]) > SEEN and not (tops.hand & grown(lay, BESIDE)).any()
 
 
 def cup_at(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:

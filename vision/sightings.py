@@ -12,7 +12,8 @@ class Sightings:
     """Of each seat: `stood`: where the cup stands that hides its dice; `lay`: where its dice lie open; `beside`: what
     else stood there while they did. None where that was not seen. `free`: seats whose dice are plainly seen, no
     hand near, since the table came to rest. `printed`: what looks like dice where none can lie, for the cups stood.
-    `at`: the second of the last look.
+    `at`: the second of the last look;
+    `rested`: whether the table has rested since.
     """
 
     at: float = -1.0
@@ -21,6 +22,7 @@ class Sightings:
     beside: Places = ()
     free: tuple[int, ...] = ()
     printed: Mask | None = None
+    rested: bool = False
 
     @classmethod
     def of_nothing(cls, count: int) -> "Sightings":

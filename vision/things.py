@@ -19,7 +19,8 @@ from vision.weights import open_weights
 LABELS = "table cup vessel hand die"
 STRIDE, MULTIPLE = 4, 16  # pixels to a cell; of which the network wants height and width to be
 LONGEST = 320  # pixels of the longer side of what it learnt from
-LIKELY = 0.5
+LIKELY, LIKELY_DICE = 0.5, 0.35  # dice are small: much of each of their cells is table
+SOON = 0.15  # seconds in which a look is not taken anew
 
 Floats = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.bool_]
@@ -43,17 +44,28 @@ class Things:
 
     def __init__(self, weights: Path) -> None:
         self._session = open_weights(weights / "things.onnx", {"labels": LABELS, "stride": str(STRIDE)})
+        self._newest: tuple[float, Tops | None] = 0.0, None
 
     def of(self, glance: Glance, rows: int, columns: int) -> Tops:
         """Return what lies on top in each of so many cells of a glance."""
         seen = glance.grey[..., None].repeat(3, 2) if glance.colour is None else glance.colour
         shares = self._probabilities(sized(seen))
         cup, vessel, hand, die = (resized(one, rows, columns) for one in shares[1:])  # the first is the table
-        return Tops(cup > LIKELY, cup + vessel > LIKELY, hand > LIKELY, die > LIKELY)
+        return Tops(cup > LIKELY, cup + vessel > LIKELY, hand > LIKELY, die > LIKELY_DICE)
 
     def once(self, glance: Glance) -> Sees:
-        """Return what tells what lies on top in each cell of the watching's grid, looked at when it is first asked."""
-        return cache(partial(self.of, glance, *grid(glance)))
+        """Return what tells what lies on top in each cell of the watching's grid, looked at when it is first asked.
+
+        It is asked about what rests, so that a look of just before is as good.
+        """
+        return cache(partial(self._lately, glance))
+
+    def _lately(self, glance: Glance) -> Tops:
+        rows, columns = grid(glance)
+        at, newest = self._newest
+        if newest is None or newest.cup.shape != (rows, columns) or not 0 <= glance.at - at < SOON:
+            self._newest = at, newest = glance.at, self.of(glance, rows, columns)
+        return newest
 
     def _probabilities(self, picture: Image) -> Floats:
         """Return (5, h, w): of each cell how probable each thing is."""

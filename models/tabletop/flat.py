@@ -37,8 +37,87 @@ def sheet(rng: Rng, canvas: Canvas, size: float) -> None:
         canvas.line(at + line @ grid, ink, max(1.0, size * 0.03))
 
 
+def card(rng: Rng, canvas: Canvas, size: float) -> None:
+    """Paint playing cards, in a fan or alone, with pips as dice have them, or from behind."""
+    at, turn, back = rng.uniform(0, canvas.side, 2), float(rng.uniform(0, 2 * np.pi)), rng.random() < 0.35
+    paper = np.full(3, rng.uniform(0.75, 1.0)) * rng.normal(1, 0.03, 3)
+    ink = colour_of(rng, canvas) if back else np.array([0.75, 0.05, 0.08] if rng.random() < 0.5 else [0.04, 0.04, 0.05])
+    for _ in range(int(rng.choice([1, 1, 2, 4]))):
+        grid = size * np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+        outline = at + CORNERS * (0.8, 1.1) @ grid
+        canvas.darken(outline - canvas.way[:2] * size * 0.02, float(rng.uniform(0.1, 0.4)), size * 0.03 + 1)
+        canvas.fill(outline, paper, TABLE)
+        (back_of if back else face_of)(rng, canvas, at, grid, ink)
+        at, turn = at + rng.normal(0, 0.35 * size, 2), turn + rng.normal(0, 0.4)
+
+
+def back_of(rng: Rng, canvas: Canvas, at: Points, grid: Points, ink: Points) -> None:
+    """Paint the back of a card: stripes in a frame. `grid`: (2, 2) the ways across and along it, as long as it is."""
+    canvas.fill(at + CORNERS * (0.7, 1.0) @ grid, ink * 1.4, None)
+    for y in np.arange(-0.47, 0.48, float(rng.uniform(0.04, 0.15))):
+        canvas.line(at + np.array([[-0.33, y], [0.33, y]]) @ grid, ink, max(1.0, float(np.hypot(*grid[0])) * 0.02))
+
+
+def face_of(rng: Rng, canvas: Canvas, at: Points, grid: Points, ink: Points) -> None:
+    """Paint the face of a card: its pips in three columns, and those at its corners."""
+    wide = float(rng.uniform(0.1, 0.2))
+    shape = circle() if rng.random() < 0.4 else np.array([[0, -0.6], [0.5, 0], [0, 0.6], [-0.5, 0]])
+    columns, rows = (-0.22, 0.0, 0.22), np.linspace(-0.38, 0.38, int(rng.integers(2, 5)))
+    for x in columns:
+        for y in rows if rng.random() < 0.7 else ():
+            canvas.fill(at + (np.array([x, y]) + shape * wide) @ grid, ink, None)
+    for sign in (-1, 1):
+        canvas.fill(at + (sign * np.array([0.34, 0.47]) + shape * 0.08) @ grid, ink, None)
+
+
+def telephone(rng: Rng, canvas: Canvas, size: float) -> None:
+    """Paint a telephone: dark, or lit and with something on its screen."""
+    at, turn = rng.uniform(0, canvas.side, 2), rng.uniform(0, 2 * np.pi)
+    grid = size * np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+    wide, long = float(rng.uniform(0.8, 1.1)), float(rng.uniform(1.6, 2.2))
+    canvas.darken(at + CORNERS * (wide, long) @ grid, float(rng.uniform(0.1, 0.5)), size * 0.05 + 1)
+    canvas.fill(at + CORNERS * (wide, long) @ grid, np.full(3, rng.uniform(0.02, 0.5)), TABLE)
+    lit = rng.random() < 0.4
+    screen = colour_of(rng, canvas) * 1.2 if lit else np.full(3, rng.uniform(0.005, 0.08))
+    canvas.fill(at + CORNERS * (wide * 0.92, long * 0.94) @ grid, screen, None)
+    for _ in range(int(rng.integers(0, 12)) if lit else 0):
+        part = CORNERS * rng.uniform(0.05, 0.7, 2) * (wide, long) + rng.uniform(-0.25, 0.25, 2) * (wide, long)
+        canvas.fill(at + part @ grid, colour_of(rng, canvas), None)
+    if rng.random() < 0.3:  # the lamp or the window in its glass
+        glare = at + (CORNERS * rng.uniform(0.1, 0.5, 2) + rng.uniform(-0.2, 0.2, 2)) @ grid
+        canvas.fill(glare, np.full(3, rng.uniform(0.3, 1)), None)
+
+
+def printed(rng: Rng, canvas: Canvas, size: float) -> None:
+    """Print rings, discs and rays on a table, as boards, mats and cloths have them; none of it stands up."""
+    colour, middle = colour_of(rng, canvas), rng.uniform(-0.2, 1.2, 2) * canvas.side
+    for _ in range(int(rng.integers(1, 4))):
+        far = float(np.exp(rng.uniform(np.log(0.2), np.log(12)))) * size
+        ring = middle + circle() * 2 * far * (1, rng.uniform(0.6, 1))
+        if rng.random() < 0.2:
+            canvas.fill(ring, colour_of(rng, canvas), TABLE)
+        canvas.line(np.vstack([ring, ring[:1]]), colour, float(rng.uniform(1, 0.12 * size + 2)))
+        if rng.random() < 0.3:
+            for way in np.arange(int(rng.integers(4, 13))) * float(rng.uniform(0.3, 1.6)):
+                ray = np.outer([1, rng.uniform(1.1, 3)], [np.cos(way), np.sin(way)]) * far
+                canvas.line(middle + ray, colour, float(rng.uniform(1, 0.05 * size + 2)))
+
+
+def flowers(rng: Rng, canvas: Canvas, size: float) -> None:
+    """Print flowers, fruits, stars, as large as dice, all over a table."""
+    petals, tones = int(rng.integers(1, 8)), [colour_of(rng, canvas) for _ in range(int(rng.integers(1, 4)))]
+    wide = size * float(rng.uniform(0.08, 0.45))
+    for _ in range(int(rng.integers(8, 60))):
+        at, turn = rng.uniform(0, canvas.side, 2), rng.uniform(0, 2 * np.pi)
+        tone = tones[int(rng.integers(len(tones)))]
+        for k in range(petals):
+            way = turn + k / petals * 2 * np.pi
+            canvas.fill(at + wide * (0.45 * np.array([np.cos(way), np.sin(way)]) + circle() * 0.75), tone, None)
+        canvas.fill(at + circle() * wide * 0.4, tones[0] * rng.uniform(0.3, 1.6), None)
+
+
 def circle() -> Points:
-    """Return points (40, 2) of a circle of width 1."""
+    """Return points (40, 2) of a circle, 1 across."""
     turn = np.arange(40) / 40 * 2 * np.pi
     return np.stack([np.cos(turn), np.sin(turn)], 1) / 2
 

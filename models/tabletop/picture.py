@@ -11,7 +11,7 @@ from models.raster.reliefs import Rng
 from models.raster.solids import Array
 from models.raster.spoil import colours, grain, uneven
 from models.raster.tables import table_top
-from models.tabletop.flat import crumbs, dice, sheet
+from models.tabletop.flat import card, crumbs, dice, flowers, printed, sheet, telephone
 from models.tabletop.hands import hand
 from models.tabletop.revolved import Body, random_skin, textured
 from models.tabletop.scene import DIE, Canvas, random_way
@@ -71,8 +71,11 @@ def furnish(rng: Rng, canvas: Canvas) -> None:
     """Put cups, other vessels, open dice and hands on a table."""
     wide = float(np.exp(rng.uniform(np.log(0.1), np.log(0.42)))) * canvas.side
     cube = wide * float(rng.uniform(0.14, 0.27))
-    for _ in range(int(rng.poisson(0.9))):
-        sheet(rng, canvas, wide)
+    if rng.random() < 0.2:
+        flowers(rng, canvas, wide)
+    for often, lay in ((0.35, printed), (0.7, sheet), (0.35, card), (0.3, telephone)):
+        for _ in range(int(rng.poisson(often))):
+            lay(rng, canvas, wide)
     taken: list[tuple[Points, float]] = []
     things: list[tuple[Points, str]] = []
     many = int(rng.choice([0, 1, 2, 3, 4, 6], p=[0.12, 0.2, 0.24, 0.2, 0.14, 0.1]))
@@ -92,6 +95,8 @@ def furnish(rng: Rng, canvas: Canvas) -> None:
             put_vessel(rng, canvas, thing)
             if rng.random() < 0.2:
                 crumbs(rng, canvas, canvas.view.seen(np.append(at, 0.0)[None])[0], wide * 0.2, cube)
+            if rng.random() < 0.15:
+                holding(rng, canvas, at, wide)
             continue
         if not alike or skin is None:
             model = cup(rng, wide * float(rng.uniform(0.8, 1.25)), np.zeros(2))
@@ -107,11 +112,11 @@ def furnish(rng: Rng, canvas: Canvas) -> None:
             holding(rng, canvas, at, wide)
         else:
             put_cup(rng, canvas, body, skin)
-            if rng.random() < 0.16:
+            if rng.random() < 0.28:
                 holding(rng, canvas, at, wide)
-    for _ in range(int(rng.poisson(0.35))):
+    for _ in range(int(rng.poisson(0.5))):
         spot = rng.uniform(0, canvas.side, 2)
-        hand(rng, canvas, spot, inwards(rng, canvas, spot), wide * float(rng.uniform(0.6, 1.3)), None)
+        hand(rng, canvas, spot, inwards(rng, canvas, spot), wide * float(rng.uniform(0.6, 1.5)), None)
 
 
 def moved(body: Body, at: Points) -> Body:

@@ -9,6 +9,7 @@ from models.tabletop.revolved import Body, Skin, cast, paint, random_skin, ring_
 from models.tabletop.scene import CUP, VESSEL, Canvas
 from models.tabletop.view import Points, turned
 
+HANDLED = 0.12  # share of vessels that have a handle
 UP = np.array([0.0, 0.0, 1.0])
 
 
@@ -104,4 +105,18 @@ def put(rng: Rng, canvas: Canvas, body: Body, skin: Skin, kind: int, clear: floa
     if rng.random() < 0.7 and body.foot[2] < wide:
         touch = points[:44] * np.array([1, 1, 0])
         canvas.darken(canvas.view.seen(touch), float(rng.uniform(0.1, 0.5)), wide * 0.06 + 1)
+    if not clear and rng.random() < HANDLED and body.axis[2] > 0.9:
+        handle(rng, canvas, body, skin, kind)
     paint(canvas, body, skin, kind, clear)
+
+
+def handle(rng: Rng, canvas: Canvas, body: Body, skin: Skin, kind: int) -> None:
+    """Paint the handle of a mug that stands upright either way."""
+    way, wide = rng.uniform(0, 2 * np.pi), float(body.radii.max())
+    out, tall = np.array([np.cos(way), np.sin(way), 0]), float(body.heights[-1])
+    bow = np.linspace(0, np.pi, 9)
+    far = wide * (0.9 + float(rng.uniform(0.3, 0.6)) * np.sin(bow))
+    points = body.foot + far[:, None] * out + (tall * (0.5 - 0.35 * np.cos(bow)))[:, None] * body.axis
+    flat = canvas.view.seen(points)
+    for tone, part in ((0.6, 1.0), (0.95, 0.6)):
+        canvas.line(flat, skin.wall[0, 0] * tone, wide * 0.22 * part, kind)

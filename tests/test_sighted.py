@@ -1,0 +1,221 @@
+"""What is seen to stand or lie at a seat corrects what changes have told."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from vision.cells import Mask
+from vision.changes import change_of, grown
+from vision.hands import seen_free
+from vision.lifts import lifted
+from vision.sighted import judged_free, sighted, worth_looking
+from vision.sightings import Sightings
+from vision.table import Seat, Table, changed
+from vision.things import Tops
+
+SHAPE = (90, 160)
+WHERE = np.repeat(np.array([[0] * 80 + [1] * 80], np.int8), 90, 0)
+STOOD, ASIDE, DICE = (40, 40), (40, 62), [(38, 38), (42, 43)]  # row, column
+
+
+def disc(at: tuple[int, int], radius: int = 9) -> Mask:
+    y, x = np.mgrid[: SHAPE[0], : SHAPE[1]]
+    return np.asarray((y - at[0]) ** 2 + (x - at[1]) ** 2 <= radius**2)
+
+
+def dice(places: list[tuple[int, int]]) -> Mask:
+    out = np.zeros(SHAPE, bool)
+    for y, x in places:
+        out[y - 1 : y + 2, x - 1 : x + 2] = True
+    return out
+
+
+NOTHING = np.zeros(SHAPE, bool)
+
+
+def tops(cup: Mask = NOTHING, solid: Mask | None = None, hand: Mask = NOTHING, die: Mask = NOTHING) -> Tops:
+    cup = cup & ~hand
+    return Tops(cup, cup if solid is None else (solid | cup) & ~hand, hand, die & ~cup & ~hand)
+
+
+def table(*seats: Seat, phase: str = "still") -> Table:
+    cells = np.zeros((*SHAPE, 3), np.float32)
+    known = seats or (Seat(), Seat(hidden=False))
+    return Table(phase=phase, at=5.0, rest=cells, standing=cells, first=cells, seats=known)  # type: ignore[arg-type]
+
+
+def looked(known: Table, seen: Tops, seconds: float = 1.0) -> Table:
+    """Let some time pass, in which nothing was told, and look."""
+    later = replace(known, at=known.at + seconds, happened=())
+    return sighted(later, later, seen, WHERE)
+
+
+def events(known: Table) -> list[tuple[str, int | None]]:
+    return [(one.event, one.seat) for one in known.happened]
+
+
+COVERED = looked(table(), tops(disc(STOOD)))
+OPEN = looked(COVERED, tops(disc(ASIDE), die=dice(DICE)))
+
+
+def test_where_a_cup_stands_is_kept_and_nothing_is_said() -> None:
+    assert events(COVERED) == []
+    assert (COVERED.sightings.stood[0] == disc(STOOD)).all()
+    assert COVERED.sightings.stood[1] is None
+
+
+def test_dice_where_a_cup_stood_were_uncovered_though_no_change_has_told_so() -> None:
+    assert events(OPEN) == [("lifted", 0)]
+    assert not OPEN.seats[0].hidden
+    assert OPEN.seats[0].unread
+    assert OPEN.seats[0].spot is not None
+    assert (OPEN.seats[0].spot == grown(disc(STOOD))).all()
+
+
+@pytest.mark.parametrize(
+    "seen",
+    [
+        tops(disc(ASIDE)),  # carried off empty, or its dice are not seen
+        tops(disc(STOOD), die=dice([(60, 20)])),  # something like a die lies beside it
+        tops(disc(ASIDE), hand=disc((36, 36), 6), die=dice(DICE)),  # a hand is still there
+        tops(disc((40, 46)), die=dice([(36, 32)])),  # pushed aside, and a die looks out
+    ],
+)
+def test_a_cup_has_not_come_off_where_no_dice_are_seen_in_its_place_or_something_is_there(seen: Tops) -> None:
+    after = looked(COVERED, seen)
+    assert events(after) == []
+    assert after.seats[0].hidden
+
+
+def test_a_table_that_does_not_rest_tells_nothing() -> None:
+    moving = replace(COVERED, phase="moving")
+    assert events(looked(moving, tops(disc(ASIDE), die=dice(DICE)))) == []
+
+
+def told_lifted(seen: Tops, spot: Mask) -> Table:
+    """Look at a table of which changes have just told that the cup of seat 0 has come off."""
+    before = replace(COVERED, at=6.0)
+    return sighted(before, lifted(replace(before, happened=()), 0, spot), seen, WHERE)
+
+
+def test_a_cup_that_still_stands_has_not_come_off() -> None:
+    after = told_lifted(tops(disc(STOOD)), disc(STOOD))
+    assert events(after) == []
+    assert after.seats[0].hidden
+
+
+def test_nor_one_over_which_a_hand_is() -> None:
+    assert events(told_lifted(tops(disc(STOOD), hand=disc(STOOD, 8)), disc(STOOD))) == []
+
+
+def test_nor_has_it_if_it_was_a_glass_that_went_from_beside_it() -> None:
+    assert events(told_lifted(tops(disc(STOOD)), disc((70, 40), 6))) == []
+
+
+def test_it_has_if_dice_are_seen_where_something_went() -> None:
+    """What seemed to be the cup may have been a bowl: the dice lie where another thing stood."""
+    place = (70, 40)
+    after = told_lifted(tops(disc(STOOD), die=dice([place])), disc(place, 6))
+    assert events(after) == [("lifted", 0)]
+
+
+def told_covered(seen: Tops) -> Table:
+    """Look at a table of which changes have just told that the open dice of seat 0 are covered."""
+    before = replace(OPEN, at=8.0, happened=())
+    hidden = changed(before, 0, "covered", hidden=True, lifted=None)
+    return sighted(before, hidden, seen, WHERE)
+
+
+def test_dice_that_are_still_seen_are_not_covered() -> None:
+    after = told_covered(tops(disc(ASIDE), die=dice(DICE)))
+    assert events(after) == []
+    assert not after.seats[0].hidden
+    assert after.seats[0].lifted == OPEN.seats[0].lifted
+
+
+def test_dice_over_which_a_cup_is_seen_are() -> None:
+    assert events(told_covered(tops(disc(STOOD)))) == [("covered", 0)]
+
+
+def test_a_cup_over_dice_covers_them_though_no_change_has_told_so() -> None:
+    after = looked(OPEN, tops(disc(STOOD)))
+    assert events(after) == [("covered", 0)]
+    assert after.seats[0].hides
+    assert (after.sightings.stood[0] == disc(STOOD)).all()
+
+
+def test_so_does_one_that_was_not_there_before_if_the_dice_were_gathered_under_it() -> None:
+    assert events(looked(OPEN, tops(disc((60, 30)) | disc(ASIDE)))) == [("covered", 0)]
+
+
+@pytest.mark.parametrize(
+    "seen",
+    [
+        tops(disc(ASIDE)),  # taken away, and the empty cup stands where it stood
+        tops(disc(ASIDE), hand=disc(STOOD)),  # a hand is over them
+        tops(disc((60, 30)) | disc(ASIDE), die=dice(DICE)),  # they are seen, and another cup has come
+        tops(disc(ASIDE), solid=disc(STOOD)),  # a bowl, or a cup mouth up, hides nothing
+    ],
+)
+def test_nothing_else_covers_them(seen: Tops) -> None:
+    after = looked(OPEN, seen)
+    assert events(after) == []
+    assert not after.seats[0].hidden
+
+
+def test_a_print_that_looks_like_dice_is_none() -> None:
+    flowers = dice([(38, 38), (20, 20)])
+    printed = looked(COVERED, tops(disc(STOOD), die=dice([(20, 20)])))
+    assert printed.sightings.printed is not None
+    opened = looked(printed, tops(disc(ASIDE), die=flowers | dice(DICE)))
+    assert opened.sightings.lay[0] is not None
+    assert not opened.sightings.lay[0][20, 20]
+    assert opened.sightings.lay[0][38, 38]
+
+
+def test_a_hand_that_hides_a_part_of_a_cup_changes_not_where_it_stands() -> None:
+    after = looked(COVERED, tops(disc(STOOD), hand=disc((34, 40), 7)))
+    assert (after.sightings.stood[0] == disc(STOOD)).all()
+
+
+def test_a_cup_that_is_pushed_a_little_is_known_where_it_stands_now() -> None:
+    after = looked(COVERED, tops(disc((40, 44))))
+    assert (after.sightings.stood[0] == disc((40, 44))).all()
+
+
+def test_what_has_changed_elsewhere_lies_over_no_dice_that_are_seen() -> None:
+    unsure = replace(OPEN, unjudged=(0,), happened=())
+    assert judged_free(unsure).unjudged == ()
+    stirred = judged_free(replace(unsure, phase="moving"))
+    assert judged_free(replace(stirred, phase="still")).unjudged == (0,)  # until it is looked at again
+
+
+def test_nor_is_a_hand_at_them_that_is_not_next_to_them() -> None:
+    away, near = change_of(disc((80, 70), 6)), change_of(disc((46, 40), 3))
+    assert seen_free(OPEN, 0, [away])
+    assert not seen_free(OPEN, 0, [near])
+    assert not seen_free(COVERED, 0, [away])
+
+
+def test_a_hand_beside_dice_does_not_leave_them_free() -> None:
+    after = looked(OPEN, tops(disc(ASIDE), hand=disc((47, 40), 4), die=dice(DICE)))
+    assert after.sightings.free == ()
+
+
+def test_it_is_looked_once_when_the_table_has_come_to_rest_and_whenever_something_is_told() -> None:
+    seen = replace(COVERED, happened=())
+    assert not worth_looking(seen)  # just now
+    assert worth_looking(replace(seen, at=seen.at + 1))
+    assert not worth_looking(replace(seen, at=seen.at + 1, quiet=True))
+    stirred = judged_free(replace(seen, at=seen.at + 1, phase="moving"))
+    assert not worth_looking(stirred)
+    assert worth_looking(replace(stirred, at=seen.at + 2, phase="still", quiet=True))
+    assert worth_looking(changed(replace(seen, phase="moving"), 0, "lifted"))
+
+
+def test_seats_of_another_number_are_looked_at_anew() -> None:
+    after = looked(replace(COVERED, seats=(Seat(),)), tops(disc(STOOD)))
+    assert after.sightings.at == after.at
+    assert len(after.sightings.stood) == 1
+    assert Sightings.of_nothing(2).lay == (None, None)
