@@ -10,7 +10,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.cells import Cells, Mask, share
-from vision.changes import grown, parts
+from vision.changes import grown, parts, shrunk
 from vision.kinds import BESIDE, hull
 from vision.lifts import lifted
 from vision.seats import Labels
@@ -20,12 +20,13 @@ from vision.things import Tops
 
 PAUSE = 0.25  # seconds between looks at a table that rests
 STANDS = 0.6  # part of its place that a cup, or a hand over it, takes which still stands
-GONE = 0.3  # part of its place that things still take, below which a cup has gone from it
+GONE = 0.3  # part of its place that things still take, from which a cup may only have been pushed
 OVER = 0.6  # part of where dice lay that a cup takes which is over them
 NONE = 0.1  # part of a place of which a hand, or dice, take no more, so that they are not there
 SEEN = 0.4  # part of where dice lay that they take, from which they are still seen there
 DICE = 4  # cells that the smallest die takes
 SAME = 0.3  # part of both together that one thing has in common with itself at another time
+AROUND = 4  # cells around where a cup stood in which its dice lie, but for one that rolls away
 SMALLEST = 0.5  # part of the smallest cup that a thing takes which counts
 
 
@@ -57,7 +58,7 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops) -> Table:
     stood, lay, was = table.sightings.stood[k], table.sightings.lay[k], before.seats[k]
     if table.tells("lifted", k) and was.hidden and stands(stood, tops) and not shows(table.seats[k].spot, tops):
         return taken_back(before, table, k, "lifted")
-    if table.tells("covered", k) and not was.hidden and still_lie(lay if lay is not None else was.spot, tops):
+    if table.tells("covered", k) and not was.hidden and still_lie(lay, tops):
         return taken_back(before, table, k, "covered")
     return table
 
@@ -74,7 +75,7 @@ def shows(place: Mask | None, tops: Tops) -> bool:
 
 def still_lie(lay: Mask | None, tops: Tops) -> bool:
     """Say whether dice are still seen where they lay."""
-    return lay is not None and share(tops.solid[lay]) < STANDS and int((tops.dice & lay).sum()) >= DICE
+    return lay is not None and share(tops.dice[lay]) > SEEN and shows(lay, tops)
 
 
 def taken_back(before: Table, table: Table, k: int, event: str) -> Table:
@@ -90,7 +91,8 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     seat, seen = table.seats[k], table.sightings
     stood = seen.stood[k]
     if seat.hidden and stood is not None and bared(stood, tops, where == k):
-        return lifted(table, k, grown(stood))
+        unsure = share(tops.solid[stood]) > GONE
+        return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
     if not seat.hidden and covered_now(seen.lay[k], seen.beside[k], tops, where == k):
         return hidden_again(table, k, where)
     return table
@@ -98,9 +100,11 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels) -> Table:
 
 def bared(stood: Mask, tops: Tops, here: Mask) -> bool:
     """Say whether a cup has gone from where it stood, no hand is there, and dice are."""
-    near = grown(stood)
-    free = share(tops.solid[stood]) < GONE and share(tops.hand[near]) < NONE
-    return free and int((tops.dice & near & here).sum()) >= DICE
+    near, taken = grown(stood), share(tops.solid[stood])
+    if taken > STANDS or share(tops.hand[near]) > NONE:
+        return False
+    place = near if taken < GONE else shrunk(stood)  # else it was put down right beside, or pushed
+    return shows(place & here, tops)
 
 
 def covered_now(lay: Mask | None, beside: Mask | None, tops: Tops, here: Mask) -> bool:
@@ -110,9 +114,7 @@ def covered_now(lay: Mask | None, beside: Mask | None, tops: Tops, here: Mask) -
     if share(tops.cup[lay]) > OVER:
         return True
     gathered = int((tops.dice & here).sum()) < DICE
-    return gathered and any(
-        share(tops.cup[one]) > STANDS and (beside is None or share(beside[one]) < SAME) for one in things_at(tops, here)
-    )
+    return gathered and any(beside is None or share(beside[one]) < SAME for one in things_at(tops.cup, here))
 
 
 def hidden_again(table: Table, k: int, where: Labels) -> Table:
@@ -137,10 +139,10 @@ def judged_free(table: Table) -> Table:
     return replace(table, unjudged=tuple(k for k in table.unjudged if k not in table.sightings.free))
 
 
-def things_at(tops: Tops, here: Mask) -> list[Mask]:
+def things_at(things: Mask, here: Mask) -> list[Mask]:
     """Return the things most of which lie at a seat, as masks."""
     least = SMALLEST * CUP * here.size
-    whole = (one.mask for one in parts(tops.solid) if one.area >= least)
+    whole = (one.mask for one in parts(things) if one.area >= least)
     return [one for one in whole if share(here[one]) > 0.5]
 
 
@@ -160,11 +162,12 @@ def seen_at(table: Table, k: int, tops: Tops, here: Mask) -> tuple[Mask | None, 
     """Return where at a seat a cup stands over dice, where dice lie open, and what else stands there."""
     if table.seats[k].hidden:
         return cup_at(table, k, tops, here), None, None
-    dice, known = tops.dice & here, table.sightings.lay[k]
+    spot, known = table.seats[k].spot, table.sightings.lay[k]
+    dice = tops.dice & here & (grown(hull(spot), AROUND) if spot is not None else here)
     under_hand = known is not None and share(tops.hand[grown(known)]) > NONE
     if int(dice.sum()) < DICE or under_hand:
         return None, known, table.sightings.beside[k]
-    return None, dice, np.logical_or.reduce([np.zeros_like(here), *things_at(tops, here)])
+    return None, dice, np.logical_or.reduce([np.zeros_like(here), *things_at(tops.solid, here)])
 
 
 def lies_free(lay: Mask, tops: Tops) -> bool:
@@ -177,17 +180,14 @@ def cup_at(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
     known = table.sightings.stood[k]
     if known is not None and share(tops.hand[grown(known)]) > NONE:
         return known  # a hand hides a part of it
-    things = things_at(tops, here)
-    seat, lay = table.seats[k], table.sightings.lay[k]
+    cups = things_at(tops.cup, here)  # what touches another vessel is told from it
+    things, seat, lay = [*cups, *things_at(tops.solid, here)], table.seats[k], table.sightings.lay[k]
     for hint in (known, lay if lay is None else hull(lay), seat.came, seat.spot):
         if hint is not None:
             best = max(things, key=lambda one: alike(one, hint), default=None)
             if best is not None and alike(best, hint) > SAME:
                 return best
-    if known is not None:
-        return known
-    best = max(things, key=lambda one: int((one & tops.cup).sum()), default=None)
-    return best if best is not None and share(tops.cup[best]) > 0.5 else None
+    return known if known is not None else max(cups or things, key=lambda one: int(one.sum()), default=None)
 
 
 def alike(one: Mask, other: Mask) -> float:
