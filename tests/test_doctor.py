@@ -124,9 +124,10 @@ def test_weights_that_are_not_those_delivered_are_found(tmp_path: Path) -> None:
     shutil.copy(WEIGHTS / "manifest.toml", tmp_path)
     shutil.copy(WEIGHTS / "finder.onnx", tmp_path)
     (tmp_path / "judge.onnx").write_bytes(b"something else")
-    closer, finder, judge, slant = checks.weights(tmp_path)
+    closer, finder, judge, slant, things = checks.weights(tmp_path)
     assert "is missing" in closer.says
     assert "is missing" in slant.says
+    assert "is missing" in things.says
     assert finder.state == "fine"
     assert "is not what was delivered" in judge.says
     (tmp_path / "judge.onnx").unlink()
