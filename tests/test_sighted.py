@@ -120,6 +120,23 @@ def test_it_has_if_dice_are_seen_where_something_went() -> None:
     assert events(after) == [("lifted", 0)]
 
 
+def test_where_it_stood_is_known_though_something_else_went_at_the_same_time() -> None:
+    after = told_lifted(tops(disc(ASIDE), die=dice(DICE)), disc((70, 40), 6))
+    assert events(after) == [("lifted", 0)]
+    assert after.seats[0].spot is not None
+    assert (after.seats[0].spot == grown(disc(STOOD))).all()
+
+
+def test_a_bowl_is_taken_for_the_cup_only_as_long_as_no_cup_is_seen() -> None:
+    bowl = disc((70, 20))
+    known = looked(table(), tops(solid=bowl))
+    assert (known.sightings.stood[0] == bowl).all()
+    known = looked(known, tops(disc(STOOD), solid=bowl))
+    assert (known.sightings.stood[0] == disc(STOOD)).all()
+    assert looked(table(), tops(solid=bowl, hand=disc(STOOD))).sightings.stood[0] is None
+    assert looked(table(), tops(solid=bowl | disc(STOOD))).sightings.stood[0] is None
+
+
 def told_covered(seen: Tops) -> Table:
     """Look at a table of which changes have just told that the open dice of seat 0 are covered."""
     before = replace(OPEN, at=8.0, happened=())

@@ -56,11 +56,24 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
 def contradicted(before: Table, table: Table, k: int, tops: Tops) -> Table:
     """Take back that a cup has come off which still stands, or that dice were covered which are still seen."""
     stood, lay, was = table.sightings.stood[k], table.sightings.lay[k], before.seats[k]
-    if table.tells("lifted", k) and was.hidden and stands(stood, tops) and not shows(table.seats[k].spot, tops):
-        return taken_back(before, table, k, "lifted")
+    if table.tells("lifted", k) and was.hidden:
+        if stands(stood, tops) and not shows(table.seats[k].spot, tops):
+            return taken_back(before, table, k, "lifted")
+        return in_its_place(table, k, stood, tops)
     if table.tells("covered", k) and not was.hidden and still_lie(lay, tops):
         return taken_back(before, table, k, "covered")
     return table
+
+
+def in_its_place(table: Table, k: int, stood: Mask | None, tops: Tops) -> Table:
+    """Return a table that knows where the cup stood that has come off, if that was told of another place.
+
+    What goes at the same time, a glass or the light of a telephone, may have been taken for it.
+    """
+    spot = table.seats[k].spot
+    if stood is None or spot is None or share(spot[stood]) > SAME or not shows(stood, tops):
+        return table
+    return changed(table, k, None, spot=grown(stood))
 
 
 def stands(stood: Mask | None, tops: Tops) -> bool:
@@ -177,17 +190,26 @@ def lies_free(lay: Mask, tops: Tops) -> bool:
 
 def cup_at(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
     """Return where the cup stands that hides the dice of a seat: the one that stood there, or the likeliest."""
-    known = table.sightings.stood[k]
+    known, seat, lay = table.sightings.stood[k], table.seats[k], table.sightings.lay[k]
     if known is not None and share(tops.hand[grown(known)]) > NONE:
         return known  # a hand hides a part of it
     cups = things_at(tops.cup, here)  # what touches another vessel is told from it
-    things, seat, lay = [*cups, *things_at(tops.solid, here)], table.seats[k], table.sightings.lay[k]
+    things = [*cups, *things_at(tops.solid, here)]
+    if known is not None and cups and share(tops.cup[known]) < SAME:
+        known = None  # what had been taken for it before its cup was seen
     for hint in (known, lay if lay is None else hull(lay), seat.came, seat.spot):
         if hint is not None:
             best = max(things, key=lambda one: alike(one, hint), default=None)
             if best is not None and alike(best, hint) > SAME:
                 return best
-    return known if known is not None else max(cups or things, key=lambda one: int(one.sum()), default=None)
+    return known if known is not None else likeliest(cups, things, tops.hand & here)
+
+
+def likeliest(cups: list[Mask], things: list[Mask], hand: Mask) -> Mask | None:
+    """Return the largest cup; where no hand is that may hide one, also the only thing that there is."""
+    if cups:
+        return max(cups, key=lambda one: int(one.sum()))
+    return things[0] if len(things) == 1 and not hand.any() else None
 
 
 def alike(one: Mask, other: Mask) -> float:
