@@ -11,14 +11,14 @@ import numpy as np
 
 from vision.cells import Cells, Mask, share
 from vision.changes import grown, parts, shrunk
-from vision.kinds import BESIDE, hull
+from vision.kinds import BESIDE, CUT_CUP, compact, hull
 from vision.lifts import lifted
 from vision.seats import Labels
 from vision.sightings import Sightings
 from vision.table import CUP, Happening, Table, changed
 from vision.things import Tops
 
-PAUSE = 0.25  # seconds between looks at a table that rests
+PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite as it was
 STANDS = 0.6  # part of its place that a cup, or a hand over it, takes which still stands
 GONE = 0.3  # part of its place that things still take, from which a cup may only have been pushed
 OVER = 0.6  # part of where dice lay that a cup takes which is over them
@@ -34,8 +34,9 @@ def worth_looking(table: Table) -> bool:
     """Say whether a look may tell something: a cup is said to have come or gone, or the table has come to rest."""
     if any(one.seat is not None and one.event in ("lifted", "covered") for one in table.happened):
         return True
-    fresh = not (table.quiet and table.sightings.rested)
-    return table.phase == "still" and fresh and table.at - table.sightings.at >= PAUSE
+    known = table.sightings
+    again = not table.quiet and table.at - known.at >= PAUSE
+    return table.phase == "still" and (again or not known.rested)
 
 
 def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
@@ -206,10 +207,11 @@ def cup_at(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
 
 
 def likeliest(cups: list[Mask], things: list[Mask], hand: Mask) -> Mask | None:
-    """Return the largest cup; where no hand is that may hide one, also the only thing that there is."""
+    """Return the largest cup; where no hand is that may hide one, also the only round thing."""
     if cups:
         return max(cups, key=lambda one: int(one.sum()))
-    return things[0] if len(things) == 1 and not hand.any() else None
+    alone = len(things) == 1 and compact(things[0], CUT_CUP) and not hand.any()
+    return things[0] if alone else None
 
 
 def alike(one: Mask, other: Mask) -> float:
