@@ -9,10 +9,13 @@ from vision.cells import Mask
 from vision.changes import change_of, grown
 from vision.hands import seen_free
 from vision.lifts import lifted
+from vision.observe import observe, shows_hand
+from vision.seats import Sectors
 from vision.sighted import judged_free, sighted, worth_looking
 from vision.sightings import Sightings
 from vision.table import Seat, Table, changed
 from vision.things import Tops
+from vision.types import Glance
 
 SHAPE = (90, 160)
 WHERE = np.repeat(np.array([[0] * 80 + [1] * 80], np.int8), 90, 0)
@@ -218,6 +221,25 @@ def test_nor_is_a_hand_at_them_that_is_not_next_to_them() -> None:
 def test_a_hand_beside_dice_does_not_leave_them_free() -> None:
     after = looked(OPEN, tops(disc(ASIDE), hand=disc((47, 40), 4), die=dice(DICE)))
     assert after.sightings.free == ()
+
+
+def test_what_rests_is_a_hand_if_it_looks_like_one_and_none_if_nothing_of_it_does() -> None:
+    cup_aside = change_of(disc(ASIDE) | dice(DICE))
+    assert shows_hand(cup_aside, tops(disc(ASIDE), die=dice(DICE))) is False
+    assert shows_hand(cup_aside, tops(disc(ASIDE), hand=disc(ASIDE, 7))) is True
+    assert shows_hand(cup_aside, tops(disc(ASIDE), hand=disc((48, 62), 3))) is None  # a finger beside it
+    assert shows_hand(cup_aside, tops()) is None  # nothing is known there
+
+
+def test_a_fold_that_is_given_a_look_takes_it_into_account() -> None:
+    seen, shade = tops(disc((22, 40), 6)), np.full((90, 160, 3), 120, np.uint8)
+    shade[10:30, 30:50] = 40
+    table = Table()
+    for number in range(1, 8):
+        one = Glance(shade[..., 0], number / 5, number, shade)
+        table = observe(table, one, Sectors(1), lambda: seen)
+    assert table.sightings.rested
+    assert table.sightings.stood[0] is not None
 
 
 def test_it_is_looked_once_when_the_table_has_come_to_rest_and_whenever_something_is_told() -> None:
