@@ -116,6 +116,12 @@ def test_nor_has_it_if_it_was_a_glass_that_went_from_beside_it() -> None:
     assert events(told_lifted(tops(disc(STOOD)), disc((70, 40), 6))) == []
 
 
+def test_nor_has_it_if_a_cup_is_seen_where_what_went_had_been_a_hand() -> None:
+    before = replace(table(), at=6.0)
+    after = sighted(before, lifted(before, 0, disc(STOOD)), tops(disc(STOOD, 8)), WHERE)
+    assert events(after) == []
+
+
 def test_it_has_if_dice_are_seen_where_something_went() -> None:
     """What seemed to be the cup may have been a bowl: the dice lie where another thing stood."""
     place = (70, 40)

@@ -58,7 +58,8 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops) -> Table:
     """Take back that a cup has come off which still stands, or that dice were covered which are still seen."""
     stood, lay, was = table.sightings.stood[k], table.sightings.lay[k], before.seats[k]
     if table.tells("lifted", k) and was.hidden:
-        if stands(stood, tops) and not shows(table.seats[k].spot, tops):
+        spot = table.seats[k].spot
+        if (stands(stood, tops) or cup_in(spot, tops)) and not shows(spot, tops):
             return taken_back(before, table, k, "lifted")
         return in_its_place(table, k, stood, tops)
     if table.tells("covered", k) and not was.hidden and still_lie(lay, tops):
@@ -80,6 +81,11 @@ def in_its_place(table: Table, k: int, stood: Mask | None, tops: Tops) -> Table:
 def stands(stood: Mask | None, tops: Tops) -> bool:
     """Say whether the cup that hides the dice stands where it stood, perhaps under a hand."""
     return stood is not None and share((tops.solid | tops.hand)[stood]) > STANDS and not shows(stood, tops)
+
+
+def cup_in(place: Mask | None, tops: Tops) -> bool:
+    """Say whether a cup stands in a place."""
+    return place is not None and share(tops.cup[place]) > STANDS
 
 
 def shows(place: Mask | None, tops: Tops) -> bool:
