@@ -18,6 +18,7 @@ from vision.camera.film import each
 from vision.reader import Reader
 from vision.seats import Sectors
 from vision.telling import Told, cups
+from vision.things import Things
 
 HERE = Path(__file__).parent
 FAULTS = ("wrong and sure", "read while hidden", "peeks as lifts")
@@ -34,7 +35,7 @@ def main() -> None:
     reader, counts = Reader(args.weights), Counter[str]()
     for truth in sorted(args.folder.glob("*.json")):
         seats = json.loads(truth.read_text(encoding="utf8"))["seats"]
-        told = list(cups(each(truth.with_suffix(".avi")), reader, Sectors(len(seats))))
+        told = list(cups(each(truth.with_suffix(".avi")), reader, Sectors(len(seats)), (), Things(args.weights)))
         for seat, reveals in enumerate(seats):
             for number, part in enumerate(rounds([event for event in told if event.seat == seat], reveals)):
                 found = counted(part, reveals[number]["values"], reveals[number]["open"])

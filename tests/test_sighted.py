@@ -91,6 +91,16 @@ def test_a_cup_has_not_come_off_where_no_dice_are_seen_in_its_place_or_something
     assert after.seats[0].hidden
 
 
+def test_a_cup_put_down_right_beside_has_come_off_with_a_doubt_but_not_while_it_may_be_held() -> None:
+    beside = tops(disc((40, 47)), die=dice([(38, 36), (42, 37)]))
+    after = looked(COVERED, beside)
+    assert events(after) == [("lifted", 0)]
+    assert after.seats[0].unseen
+    held = changed(COVERED, 0, None, hand=True)
+    assert events(looked(held, beside)) == []
+    assert not OPEN.seats[0].unseen
+
+
 def test_a_table_that_does_not_rest_tells_nothing() -> None:
     moving = replace(COVERED, phase="moving")
     assert events(looked(moving, tops(disc(ASIDE), die=dice(DICE)))) == []

@@ -262,7 +262,9 @@ def covered_by(waiting: Sequence[Change], table: Table) -> tuple[int, ...]:
     return tuple(k for k, spot in open_now if any(covers(one.mask, spot) for one in waiting))
 
 
-def holds(table: Table, one: Change, was: Cells, now: Cells, others: Mask, where: Labels, seen: Sees | None) -> bool:
+def holds(
+    table: Table, one: Change, was: Cells, now: Cells, others: Mask, where: Labels, seen: Sees | None = None
+) -> bool:
     """Say whether something that is still is an arm, and not cups of several seats that have changed together."""
     if seen is not None and (hand := shows_hand(one, seen())) is not None:
         return hand

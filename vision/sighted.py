@@ -15,7 +15,7 @@ from vision.kinds import BESIDE, CUT_CUP, compact, hull
 from vision.lifts import lifted
 from vision.seats import Labels
 from vision.sightings import Sightings
-from vision.table import CUP, Happening, Table, changed
+from vision.table import CUP, FEW, Happening, Table, changed
 from vision.things import Tops
 
 PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite as it was
@@ -112,6 +112,8 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     stood = seen.stood[k]
     if seat.hidden and stood is not None and bared(stood, tops, where == k):
         unsure = share(tops.solid[stood]) > GONE
+        if unsure and seat.hand:
+            return table  # drawn aside, and held, by somebody who looks under it
         return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
     if not seat.hidden and covered_now(seen.lay[k], seen.beside[k], tops, where == k):
         return hidden_again(table, k, where)
@@ -121,8 +123,8 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels) -> Table:
 def bared(stood: Mask, tops: Tops, here: Mask) -> bool:
     """Say whether a cup has gone from where it stood, no hand is there, and dice are."""
     near, taken = grown(stood), share(tops.solid[stood])
-    if taken > STANDS or share(tops.hand[near]) > NONE:
-        return False
+    if taken > STANDS or int((tops.hand & near).sum()) >= FEW:
+        return False  # it may be held up only, or drawn aside
     place = near if taken < GONE else shrunk(stood)  # else it was put down right beside, or pushed
     return shows(place & here, tops)
 
@@ -200,8 +202,8 @@ def cup_at(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
     known, seat, lay = table.sightings.stood[k], table.seats[k], table.sightings.lay[k]
     if known is not None and share(tops.hand[grown(known)]) > NONE:
         return known  # a hand hides a part of it
-    cups = things_at(tops.cup, here)  # what touches another vessel is told from it
-    things = [*cups, *things_at(tops.solid, here)]
+    cups = [one for one in things_at(tops.cup, here) if compact(one, CUT_CUP)]
+    things = [*cups, *(one for one in things_at(tops.solid, here) if compact(one, CUT_CUP))]
     if known is not None and cups and share(tops.cup[known]) < SAME:
         known = None  # what had been taken for it before its cup was seen
     for hint in (known, lay if lay is None else hull(lay), seat.came, seat.spot):
@@ -216,8 +218,7 @@ def likeliest(cups: list[Mask], things: list[Mask], hand: Mask) -> Mask | None:
     """Return the largest cup; where no hand is that may hide one, also the only round thing."""
     if cups:
         return max(cups, key=lambda one: int(one.sum()))
-    alone = len(things) == 1 and compact(things[0], CUT_CUP) and not hand.any()
-    return things[0] if alone else None
+    return things[0] if len(things) == 1 and not hand.any() else None
 
 
 def alike(one: Mask, other: Mask) -> float:

@@ -19,9 +19,11 @@ from models.episodes.stage import Spot, Stage, painted_stage, photo_stage, photo
 from models.episodes.traps import PLOTS, Episode, episode
 from models.raster.reliefs import Relief, bank
 from vision.reader import Reader
+from vision.things import Things
 
 RELIEFS = 300
 PHOTOS_EVERY = 4
+WEIGHTS = Path(__file__).parents[1]
 MEASURED = 89  # a seed that the figures are of; thresholds were looked for with others
 
 
@@ -34,15 +36,17 @@ def main() -> None:
     parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
     parser.add_argument("--smaller", type=int, default=1, help="how many times less pixels a side")
     parser.add_argument("--weights", type=Path, help="read with these weights instead of the truth")
+    parser.add_argument("--changes-alone", action="store_true", help="without the network that tells cups and hands")
     args = parser.parse_args()
     cv2.setNumThreads(1)
     args.out.mkdir(parents=True, exist_ok=True)
     reliefs = bank(args.out / "reliefs.npz", RELIEFS)
     reader = Reader(args.weights) if args.weights else None
+    things = None if args.changes_alone else Things(args.weights or WEIGHTS)
     log = args.out / "episodes.jsonl"
     outcomes = [Outcome(**json.loads(line)) for line in log.read_text().splitlines()] if log.exists() else []
     for number, one in enumerate(episodes(args.seed, args.rounds, reliefs, args.photos, args.smaller, len(outcomes))):
-        outcomes.append(scored(one, reader))
+        outcomes.append(scored(one, reader, things))
         with log.open("a") as lines:
             lines.write(json.dumps(asdict(outcomes[-1])) + "\n")
         print(number, outcomes[-1], flush=True)

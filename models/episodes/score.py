@@ -14,6 +14,7 @@ from vision.camera.source import Picture
 from vision.seats import Sectors
 from vision.still import Reads
 from vision.telling import Told, cups
+from vision.things import Things
 from vision.types import Die, Image, TableReading
 
 STILL = 0.55  # seconds without motion, all cups off, from which a reading is due
@@ -87,8 +88,8 @@ class Outcome:
     delays: list[float] = field(default_factory=list)
 
 
-def scored(episode: Episode, reader: Reads | None = None) -> Outcome:
-    """Watch an episode and compare. Without a `reader` the truth is read."""
+def scored(episode: Episode, reader: Reads | None = None, things: Things | None = None) -> Outcome:
+    """Watch an episode and compare. Without a `reader` the truth is read; `things` tells cups and hands."""
     story, looks = episode.story, episode.looks
     moving: list[tuple[float, bool]] = []
 
@@ -99,7 +100,7 @@ def scored(episode: Episode, reader: Reads | None = None) -> Outcome:
 
     outcome = Outcome(episode.trap, story.stage.seats)
     began = time.process_time()
-    told = list(cups(shots(), reader or TrueReader(episode), Sectors(story.stage.seats)))
+    told = list(cups(shots(), reader or TrueReader(episode), Sectors(story.stage.seats), (), things))
     outcome.seconds, outcome.frames = time.process_time() - began, len(moving)
     compare(outcome, episode, told, moving)
     return outcome
