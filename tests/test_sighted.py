@@ -43,14 +43,15 @@ def tops(cup: Mask = NOTHING, solid: Mask | None = None, hand: Mask = NOTHING, d
 
 
 def table(*seats: Seat, phase: str = "still") -> Table:
-    cells = np.zeros((*SHAPE, 3), np.float32)
+    bare = np.zeros((*SHAPE, 3), np.float32)
     known = seats or (Seat(), Seat(hidden=False))
-    return Table(phase=phase, at=5.0, rest=cells, standing=cells, first=cells, seats=known)  # type: ignore[arg-type]
+    return Table(phase=phase, at=5.0, rest=bare, newest=bare, standing=bare, first=bare, seats=known)  # type: ignore[arg-type]
 
 
 def looked(known: Table, seen: Tops, seconds: float = 1.0) -> Table:
     """Let some time pass, in which nothing was told, and look."""
-    later = replace(known, at=known.at + seconds, happened=())
+    picture = np.where(seen.cup, 200, 0).astype(np.float32)[..., None].repeat(3, 2)
+    later = replace(known, at=known.at + seconds, happened=(), newest=picture)
     return sighted(later, later, seen, WHERE)
 
 
@@ -89,6 +90,11 @@ def test_a_cup_has_not_come_off_where_no_dice_are_seen_in_its_place_or_something
     after = looked(COVERED, seen)
     assert events(after) == []
     assert after.seats[0].hidden
+
+
+def test_a_cup_that_looks_as_before_has_not_come_off_whatever_it_is_taken_for() -> None:
+    same = replace(COVERED, at=7.0, happened=())
+    assert events(sighted(same, same, tops(disc(ASIDE), die=dice(DICE)), WHERE)) == []
 
 
 def test_a_cup_put_down_right_beside_has_come_off_with_a_doubt_but_not_while_it_may_be_held() -> None:

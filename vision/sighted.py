@@ -9,12 +9,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, share
-from vision.changes import grown, parts, shrunk
-from vision.kinds import BESIDE, CUT_CUP, compact, hull
+from vision.cells import Cells, Mask, apart, share
+from vision.changes import DIFFERENT, grown, parts, shrunk
+from vision.kinds import BESIDE, compact, hull
 from vision.lifts import lifted
 from vision.seats import Labels
-from vision.sightings import Sightings
+from vision.sightings import Places, Sightings
 from vision.table import CUP, FEW, Happening, Table, changed
 from vision.things import Tops
 
@@ -24,6 +24,8 @@ GONE = 0.3  # part of its place that things still take, from which a cup may onl
 OVER = 0.6  # part of where dice lay that a cup takes which is over them
 NONE = 0.1  # part of a place of which a hand, or dice, take no more, so that they are not there
 SEEN = 0.4  # part of where dice lay that they take, from which they are still seen there
+CHANGED = 0.1  # part of a cup's place that looks otherwise once it has gone; the table may have its colours
+TALL = 0.25  # part that the largest inner circle takes of a cup, also of a tall one from aslant; of stripes less
 DICE = 4  # cells that the smallest die takes
 SAME = 0.3  # part of both together that one thing has in common with itself at another time
 AROUND = 4  # cells around where a cup stood in which its dice lie, but for one that rolls away
@@ -110,7 +112,7 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     """Note that a cup has come off, or is over dice, though no change has told so."""
     seat, seen = table.seats[k], table.sightings
     stood = seen.stood[k]
-    if seat.hidden and stood is not None and bared(stood, tops, where == k):
+    if seat.hidden and stood is not None and looks_otherwise(table, stood) and bared(stood, tops, where == k):
         unsure = share(tops.solid[stood]) > GONE
         if unsure and seat.hand:
             return table  # drawn aside, and held, by somebody who looks under it
@@ -118,6 +120,14 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     if not seat.hidden and covered_now(seen.lay[k], seen.beside[k], tops, where == k):
         return hidden_again(table, k, where)
     return table
+
+
+def looks_otherwise(table: Table, stood: Mask) -> bool:
+    """Say whether a cup's place looks otherwise than when it was last seen to stand, whatever is seen there."""
+    before = table.sightings.picture
+    if before is None or before.shape != table.newest.shape:
+        return False
+    return share((apart(before, table.newest) > DIFFERENT)[stood]) > CHANGED
 
 
 def bared(stood: Mask, tops: Tops, here: Mask) -> bool:
@@ -177,7 +187,20 @@ def remembered(table: Table, tops: Tops, where: Labels) -> Table:
         if cup is not None and share(tops.solid[cup]) > STANDS:
             printed = printed | (tops.dice & (where == k) & ~grown(cup))
     free = tuple(k for k, dice in enumerate(lay) if dice is not None and lies_free(dice, tops))
-    return replace(table, sightings=Sightings(table.at, stood, lay, beside, free, printed, rested=True))
+    return replace(
+        table,
+        sightings=Sightings(
+            table.at, stood, lay, beside, free, printed, pictured(table, stood, tops, where), rested=True
+        ),
+    )
+
+
+def pictured(table: Table, stood: Places, tops: Tops, where: Labels) -> Cells:
+    """Return the picture of now, but where a cup is known to have stood, and is not seen any more, that of before."""
+    old, gone = table.sightings.picture, [k for k, cup in enumerate(stood) if cup is not None and not stands(cup, tops)]
+    if old is None or old.shape != table.newest.shape or not gone:
+        return table.newest
+    return np.where(np.isin(where, gone)[..., None], old, table.newest)
 
 
 def seen_at(table: Table, k: int, tops: Tops, here: Mask) -> tuple[Mask | None, Mask | None, Mask | None]:
@@ -202,8 +225,8 @@ def cup_at(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
     known, seat, lay = table.sightings.stood[k], table.seats[k], table.sightings.lay[k]
     if known is not None and share(tops.hand[grown(known)]) > NONE:
         return known  # a hand hides a part of it
-    cups = [one for one in things_at(tops.cup, here) if compact(one, CUT_CUP)]
-    things = [*cups, *(one for one in things_at(tops.solid, here) if compact(one, CUT_CUP))]
+    cups = [one for one in things_at(tops.cup, here) if compact(one, TALL)]
+    things = [*cups, *(one for one in things_at(tops.solid, here) if compact(one, TALL))]
     if known is not None and cups and share(tops.cup[known]) < SAME:
         known = None  # what had been taken for it before its cup was seen
     for hint in (known, lay if lay is None else hull(lay), seat.came, seat.spot):

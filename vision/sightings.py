@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from vision.cells import Mask
+from vision.cells import Cells, Mask
 
 Places = tuple[Mask | None, ...]
 
@@ -12,7 +12,7 @@ class Sightings:
     """Of each seat: `stood`: where the cup stands that hides its dice; `lay`: where its dice lie open; `beside`: what
     else stood there while they did. None where that was not seen. `free`: seats whose dice are plainly seen, no
     hand near, since the table came to rest. `printed`: what looks like dice where none can lie, for the cups stood.
-    `at`: the second of the last look;
+    `picture`, `at`: the last look and its second;
     `rested`: whether the table has rested since.
     """
 
@@ -22,6 +22,7 @@ class Sightings:
     beside: Places = ()
     free: tuple[int, ...] = ()
     printed: Mask | None = None
+    picture: Cells | None = None
     rested: bool = False
 
     @classmethod
