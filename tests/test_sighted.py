@@ -97,6 +97,12 @@ def test_a_cup_that_looks_as_before_has_not_come_off_whatever_it_is_taken_for() 
     assert events(sighted(same, same, tops(disc(ASIDE), die=dice(DICE)), WHERE)) == []
 
 
+def test_a_cup_that_is_drawn_half_out_of_the_picture_may_be_held() -> None:
+    out = np.zeros(SHAPE, bool)
+    out[34:46, 44:] = True
+    assert events(looked(COVERED, tops(disc((40, 47)) | out, die=dice([(38, 36), (42, 37)])))) == []
+
+
 def test_a_cup_put_down_right_beside_has_come_off_with_a_doubt_but_not_while_it_may_be_held() -> None:
     beside = tops(disc((40, 47)), die=dice([(38, 36), (42, 37)]))
     after = looked(COVERED, beside)

@@ -114,7 +114,7 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     stood = seen.stood[k]
     if seat.hidden and stood is not None and looks_otherwise(table, stood) and bared(stood, tops, where == k):
         unsure = share(tops.solid[stood]) > GONE
-        if unsure and seat.hand:
+        if unsure and (seat.hand or drawn_out(stood, tops)):
             return table  # drawn aside, and held, by somebody who looks under it
         return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
     if not seat.hidden and covered_now(seen.lay[k], seen.beside[k], tops, where == k):
@@ -128,6 +128,11 @@ def looks_otherwise(table: Table, stood: Mask) -> bool:
     if before is None or before.shape != table.newest.shape:
         return False
     return share((apart(before, table.newest) > DIFFERENT)[stood]) > CHANGED
+
+
+def drawn_out(stood: Mask, tops: Tops) -> bool:
+    """Say whether a cup reaches from where it stood to the edge of the picture: beyond that a hand may hold it."""
+    return any(one.border and bool((one.mask & stood).any()) for one in parts(tops.solid))
 
 
 def bared(stood: Mask, tops: Tops, here: Mask) -> bool:
