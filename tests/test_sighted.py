@@ -270,6 +270,22 @@ def test_a_fold_that_is_given_a_look_takes_it_into_account() -> None:
     assert table.sightings.stood[0] is not None
 
 
+def standing_there(known: Table, rows: int, columns: int) -> Table:
+    """Watch a cup that stands on a table for some pictures of so many cells."""
+    shade, cup = np.full((rows, columns, 3), 120, np.uint8), np.zeros((rows, columns), bool)
+    shade[10:30, 30:50], cup[10:30, 30:50] = 40, True
+    seen = Tops(cup, cup, np.zeros_like(cup), np.zeros_like(cup))
+    for number in range(1, 8):
+        known = observe(known, Glance(shade[..., 0], known.at + 0.2, number, shade), Sectors(1), lambda: seen)
+    return known
+
+
+def test_a_camera_that_changes_its_size_is_looked_at_anew() -> None:
+    after = standing_there(standing_there(Table(), 90, 160), 80, 120)
+    assert after.sightings.stood[0] is not None
+    assert after.sightings.stood[0].shape == (80, 120)
+
+
 def test_it_is_looked_once_when_the_table_has_come_to_rest_and_whenever_something_is_told() -> None:
     seen = replace(COVERED, happened=())
     assert not worth_looking(seen)  # just now

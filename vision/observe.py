@@ -113,7 +113,9 @@ def begun(table: Table, now: Cells, seats: Seats) -> Table:
     now = filled(now, around)
     table = replace(unsettled(table, now), bars=around)
     unknown = (Seat(),) * seats.count
-    return replace(table, phase="waking", rest=now, before=now, standing=now, first=now, seats=unknown)
+    return replace(
+        table, phase="waking", rest=now, before=now, standing=now, first=now, seats=unknown, sightings=Sightings()
+    )
 
 
 def not_yet(table: Table, now: Cells) -> Table:
