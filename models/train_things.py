@@ -25,9 +25,11 @@ from models.photos import Photo, load
 from models.pretrained import pretrained_things
 from models.run import SEED, Run, say
 from models.tabletop.picture import CELL, SIDE, sample
+from models.train_judge import to_input
 
 WEIGHTS = (0.6, 1.2, 1.0, 1.0, 1.6)  # how much a cell of each kind counts: table, cup, other vessel, hand, die
 SMOOTHING = 0.02
+MADE = 32  # pictures that are painted together
 HELD, HELD_SEED = 256, 77  # pictures that are only looked at
 
 
@@ -85,17 +87,29 @@ def recoloured(images: Tensor) -> Tensor:
     return changed * (1 - grey) + changed.mean(1, keepdim=True) * grey
 
 
-def to_input(images: Tensor) -> Tensor:
-    """Turn 0..1 into -1..1, as the exported weights do with what they are given."""
-    return (images * 2 - 1).contiguous(memory_format=torch.channels_last)
-
-
 def shares(run: Run, images: Tensor, tops: Tensor) -> list[float]:
     """Return of each kind how much of what is said, or is there, is both (the intersection over the union)."""
     with torch.no_grad():
-        told = torch.cat([run.mean(to_input(part.float() / 255)).argmax(1) for part in images.split(64)])
+        told = torch.cat([run.mean(to_input(part.float() / 255, close=False)).argmax(1) for part in images.split(64)])
     both = [((told == kind) & (tops == kind)).sum() / ((told == kind) | (tops == kind)).sum() for kind in range(5)]
     return [float(one) for one in both]
+
+
+def held_out(count: int, photos: list[Photo], device: str) -> tuple[Tensor, Tensor]:
+    """Return so many pictures that are only looked at, and what lies on top of them."""
+    seen = [sample(np.random.default_rng([HELD_SEED, k]), photos) for k in range(count)]
+    images = torch.from_numpy(np.stack([one.image.transpose(2, 0, 1) for one in seen]))
+    tops = torch.from_numpy(np.stack([one.top for one in seen]))
+    return images.to(device), tops.to(device).long()
+
+
+def learn(run: Run, pool: Pool, weights: Tensor, args: argparse.Namespace) -> float:
+    """Take one step; return the loss."""
+    images, tops = pool.batch(args.batch)
+    run.network.train()
+    with run.autocast():
+        told = run.network(to_input(images, close=False))
+    return run.learn(F.cross_entropy(told.float(), tops, weights, label_smoothing=SMOOTHING), args.steps)
 
 
 def train(args: argparse.Namespace) -> None:
@@ -105,28 +119,19 @@ def train(args: argparse.Namespace) -> None:
     run = Run(pretrained_things if args.begin_from is None else Things, args.rate, 0.02)
     kept = args.run / "things.pt"
     run.take_up(kept, args.begin_from)
-    made = iter(
-        DataLoader(
-            Pictures(photos, SEED + run.step), 32, num_workers=args.workers, prefetch_factor=4 if args.workers else None
-        )
-    )
+    ahead = 4 if args.workers else None
+    made = iter(DataLoader(Pictures(photos, SEED + run.step), MADE, num_workers=args.workers, prefetch_factor=ahead))
     pool, weights = Pool(args.keep, run.device), torch.tensor(WEIGHTS, device=run.device)
-    seen = [sample(np.random.default_rng([HELD_SEED, k]), photos) for k in range(args.held)]
-    held = torch.from_numpy(np.stack([one.image.transpose(2, 0, 1) for one in seen])).to(run.device)
-    held_tops = torch.from_numpy(np.stack([one.top for one in seen])).to(run.device).long()
+    held = held_out(args.held, photos, run.device)
     began, last, losses, new = time.time(), time.time(), [], 0.0
     while run.step < args.steps and time.time() - began < args.minutes * 60:
         new += args.batch / args.often
-        while new >= 32 or pool.taken < args.first:
+        while new >= MADE or pool.taken < args.first:
             pool.add(*next(made))
-            new = max(0.0, new - 32)
-        images, tops = pool.batch(args.batch)
-        run.network.train()
-        with run.autocast():
-            told = run.network(to_input(images))
-        losses.append(run.learn(F.cross_entropy(told.float(), tops, weights, label_smoothing=SMOOTHING), args.steps))
+            new = max(0.0, new - MADE)
+        losses.append(learn(run, pool, weights, args))
         if run.step % args.every == 0:
-            said = " ".join(f"{share:.3f}" for share in shares(run, held, held_tops))
+            said = " ".join(f"{share:.3f}" for share in shares(run, *held))
             done = f"step {run.step}/{args.steps} loss {np.mean(losses):.4f} of {pool.taken}"
             say(args.run / "things.txt", f"{done} {time.time() - began:.0f} s  {said}")
             losses.clear()

@@ -452,9 +452,14 @@ def stood_already(dice: Mask, mask: Mask, scene: Scene, here: Mask) -> bool:
 
 def covered(table: Table, k: int, scene: Scene) -> Table:
     """Note that open dice are hidden from now on."""
+    return hidden_now(table, k, scene.where, scene.now / scene.light)
+
+
+def hidden_now(table: Table, k: int, where: Labels, level: Cells) -> Table:
+    """Note that dice are hidden from now on. `level`: how their seat looks with the cup, in the light of before."""
     table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False, came=None)
-    table = stood_up(table, k, scene)
-    return replace(table, first=np.where((scene.where == k)[..., None], table.standing, table.first))
+    here = (where == k)[..., None]
+    return replace(table, standing=np.where(here, level, table.standing), first=np.where(here, level, table.first))
 
 
 def taken_away(table: Table, open_before: list[int], decided: list[tuple[Change, Kind]], scene: Scene) -> Table:

@@ -5,14 +5,15 @@ and dice are seen now it has come off, though no change has told so; and where d
 them.
 """
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, share
-from vision.changes import DIFFERENT, grown, parts, shrunk
+from vision.changes import DIFFERENT, Change, grown, parts, shrunk
 from vision.kinds import BESIDE, compact, hull
-from vision.lifts import lifted
+from vision.lifts import hidden_now, lifted
 from vision.seats import Labels
 from vision.sightings import Places, Sightings
 from vision.table import CUP, FEW, Happening, Table, changed
@@ -118,7 +119,7 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels) -> Table:
             return table  # drawn aside, and held, by somebody who looks under it
         return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
     if not seat.hidden and covered_now(seen.lay[k], seen.beside[k], tops, where == k):
-        return hidden_again(table, k, where)
+        return hidden_now(table, k, where, table.rest)
     return table
 
 
@@ -151,18 +152,7 @@ def covered_now(lay: Mask | None, beside: Mask | None, tops: Tops, here: Mask) -
     if share(tops.cup[lay]) > OVER:
         return True
     gathered = int((tops.dice & here).sum()) < DICE
-    return gathered and any(beside is None or share(beside[one]) < SAME for one in things_at(tops.cup, here))
-
-
-def hidden_again(table: Table, k: int, where: Labels) -> Table:
-    """Note that open dice are hidden from now on."""
-    table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False, came=None)
-    here = (where == k)[..., None]
-
-    def now(known: Cells) -> Cells:
-        return np.where(here, table.rest, known)
-
-    return replace(table, standing=now(table.standing), first=now(table.first))
+    return gathered and any(beside is None or share(beside[one]) < SAME for one in things_at(parts(tops.cup), here))
 
 
 def judged_free(table: Table) -> Table:
@@ -176,17 +166,18 @@ def judged_free(table: Table) -> Table:
     return replace(table, unjudged=tuple(k for k in table.unjudged if k not in table.sightings.free))
 
 
-def things_at(things: Mask, here: Mask) -> list[Mask]:
+def things_at(things: Iterable[Change], here: Mask) -> list[Mask]:
     """Return the things most of which lie at a seat, as masks."""
     least = SMALLEST * CUP * here.size
-    whole = (one.mask for one in parts(things) if one.area >= least)
+    whole = (one.mask for one in things if one.area >= least)
     return [one for one in whole if share(here[one]) > 0.5]
 
 
 def remembered(table: Table, tops: Tops, where: Labels) -> Table:
     """Keep where cups stand and dice lie now."""
     printed = np.zeros(where.shape, bool) if table.sightings.printed is None else table.sightings.printed
-    seen = [seen_at(table, k, tops, where == k) for k in range(len(table.seats))]
+    cups, solids = list(parts(tops.cup)), list(parts(tops.solid))
+    seen = [seen_at(table, k, tops, where == k, cups, solids) for k in range(len(table.seats))]
     stood, lay, beside = (tuple(one[part] for one in seen) for part in range(3))
     for k, cup in enumerate(stood):
         if cup is not None and share(tops.solid[cup]) > STANDS:
@@ -208,16 +199,21 @@ def pictured(table: Table, stood: Places, tops: Tops, where: Labels) -> Cells:
     return np.where(np.isin(where, gone)[..., None], old, table.newest)
 
 
-def seen_at(table: Table, k: int, tops: Tops, here: Mask) -> tuple[Mask | None, Mask | None, Mask | None]:
-    """Return where at a seat a cup stands over dice, where dice lie open, and what else stands there."""
+def seen_at(
+    table: Table, k: int, tops: Tops, here: Mask, cups: Sequence[Change], solids: Sequence[Change]
+) -> tuple[Mask | None, Mask | None, Mask | None]:
+    """Return where at a seat a cup stands over dice, where dice lie open, and what else stands there.
+
+    `cups`, `solids`: the things of either kind on the whole table.
+    """
     if table.seats[k].hidden:
-        return cup_at(table, k, tops, here), None, None
+        return cup_at(table, k, tops, here, cups, solids), None, None
     spot, known = table.seats[k].spot, table.sightings.lay[k]
     dice = tops.dice & here & (grown(hull(spot), AROUND) if spot is not None else here)
     under_hand = known is not None and share(tops.hand[grown(known)]) > NONE
     if int(dice.sum()) < DICE or under_hand:
         return None, known, table.sightings.beside[k]
-    return None, dice, np.logical_or.reduce([np.zeros_like(here), *things_at(tops.solid, here)])
+    return None, dice, np.logical_or.reduce([np.zeros_like(here), *things_at(solids, here)])
 
 
 def lies_free(lay: Mask, tops: Tops) -> bool:
@@ -225,21 +221,23 @@ def lies_free(lay: Mask, tops: Tops) -> bool:
     return share(tops.dice[lay]) > SEEN and not (tops.hand & grown(lay, BESIDE)).any()
 
 
-def cup_at(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
+def cup_at(
+    table: Table, k: int, tops: Tops, here: Mask, cups: Sequence[Change], solids: Sequence[Change]
+) -> Mask | None:
     """Return where the cup stands that hides the dice of a seat: the one that stood there, or the likeliest."""
     known, seat, lay = table.sightings.stood[k], table.seats[k], table.sightings.lay[k]
     if known is not None and share(tops.hand[grown(known)]) > NONE:
         return known  # a hand hides a part of it
-    cups = [one for one in things_at(tops.cup, here) if compact(one, TALL)]
-    things = [*cups, *(one for one in things_at(tops.solid, here) if compact(one, TALL))]
-    if known is not None and cups and share(tops.cup[known]) < SAME:
+    own = [one for one in things_at(cups, here) if compact(one, TALL)]
+    things = [*own, *(one for one in things_at(solids, here) if compact(one, TALL))]
+    if known is not None and own and share(tops.cup[known]) < SAME:
         known = None  # what had been taken for it before its cup was seen
     for hint in (known, lay if lay is None else hull(lay), seat.came, seat.spot):
         if hint is not None:
             best = max(things, key=lambda one: alike(one, hint), default=None)
             if best is not None and alike(best, hint) > SAME:
                 return best
-    return known if known is not None else likeliest(cups, things, tops.hand & here)
+    return known if known is not None else likeliest(own, things, tops.hand & here)
 
 
 def likeliest(cups: list[Mask], things: list[Mask], hand: Mask) -> Mask | None:

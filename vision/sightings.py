@@ -9,11 +9,13 @@ Places = tuple[Mask | None, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sightings:
-    """Of each seat: `stood`: where the cup stands that hides its dice; `lay`: where its dice lie open; `beside`: what
-    else stood there while they did. None where that was not seen. `free`: seats whose dice are plainly seen, no
-    hand near, since the table came to rest. `printed`: what looks like dice where none can lie, for the cups stood.
-    `picture`, `at`: the last look and its second;
-    `rested`: whether the table has rested since.
+    """What the last look showed, at second `at`.
+
+    Of each seat, None where that was not seen: `stood`: where the cup stands that hides its dice; `lay`: where its dice
+    lie open; `beside`: what else stood there while they did. `free`: seats whose dice are plainly seen, no hand near,
+    since the table came to rest. `printed`: what looks like dice where none can lie, for the cups stood. `picture`: of
+    now, but where a cup is known to have stood and is not seen any more that of before. `rested`: whether the table has
+    rested since.
     """
 
     at: float = -1.0

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.cells import grid
+from vision.finder import softmax
 from vision.types import Glance, Image
 from vision.weights import open_weights
 
@@ -72,9 +73,8 @@ class Things:
         height, width = picture.shape[:2]
         whole = cv2.copyMakeBorder(picture, 0, -height % MULTIPLE, 0, -width % MULTIPLE, cv2.BORDER_REPLICATE)
         (logits,) = self._session.run(None, {"picture": whole[None]})
-        grown = np.exp(logits[0] - logits[0].max(0))
-        shares = grown / grown.sum(0)
-        return np.asarray(shares[:, : -(-height // STRIDE), : -(-width // STRIDE)], np.float32)
+        shares = np.moveaxis(softmax(np.moveaxis(logits[0], 0, -1)), -1, 0)
+        return shares[:, : -(-height // STRIDE), : -(-width // STRIDE)]
 
 
 def sized(picture: Image) -> Image:

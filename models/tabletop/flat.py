@@ -11,12 +11,17 @@ from vision.pips import PLACES
 CORNERS = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) / 2
 
 
+def ways(turn: float) -> Points:
+    """Return (2, 2): the ways across and along something flat that is turned by so many radians."""
+    c, s = np.cos(turn), np.sin(turn)
+    return np.array([[c, s], [-s, c]])
+
+
 def sheet(rng: Rng, canvas: Canvas, size: float) -> None:
     """Paint a paper, a card, a telephone, a book, a laptop, a coaster."""
     at, turn = rng.uniform(0, canvas.side, 2), rng.uniform(0, np.pi)
     wide, long = size * rng.uniform(0.5, 3), size * rng.uniform(0.5, 4)
-    c, s = np.cos(turn), np.sin(turn)
-    grid = np.array([[c, s], [-s, c]])
+    grid = ways(turn)
     round_one = rng.random() < 0.2
     shape = circle() * wide if round_one else CORNERS * np.array([wide, long])
     outline, colour = at + shape @ grid, colour_of(rng, canvas)
@@ -26,7 +31,7 @@ def sheet(rng: Rng, canvas: Canvas, size: float) -> None:
     if round_one:
         for part in rng.uniform(0.3, 0.95, int(rng.integers(0, 3))):
             ring = at + shape * part
-            canvas.line(np.vstack([ring, ring[:1]]), colour_of(rng, canvas), max(1.0, size * 0.03))
+            canvas.ring(ring, colour_of(rng, canvas), max(1.0, size * 0.03))
         return
     if rng.random() < 0.4:
         canvas.fill(at + shape * rng.uniform(0.6, 0.95) @ grid, colour_of(rng, canvas), None)
@@ -43,7 +48,7 @@ def card(rng: Rng, canvas: Canvas, size: float) -> None:
     paper = np.full(3, rng.uniform(0.75, 1.0)) * rng.normal(1, 0.03, 3)
     ink = colour_of(rng, canvas) if back else np.array([0.75, 0.05, 0.08] if rng.random() < 0.5 else [0.04, 0.04, 0.05])
     for _ in range(int(rng.choice([1, 1, 2, 4]))):
-        grid = size * np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+        grid = size * ways(turn)
         outline = at + CORNERS * (0.8, 1.1) @ grid
         canvas.darken(outline - canvas.way[:2] * size * 0.02, float(rng.uniform(0.1, 0.4)), size * 0.03 + 1)
         canvas.fill(outline, paper, TABLE)
@@ -73,7 +78,7 @@ def face_of(rng: Rng, canvas: Canvas, at: Points, grid: Points, ink: Points) -> 
 def telephone(rng: Rng, canvas: Canvas, size: float) -> None:
     """Paint a telephone: dark, or lit and with something on its screen."""
     at, turn = rng.uniform(0, canvas.side, 2), rng.uniform(0, 2 * np.pi)
-    grid = size * np.array([[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]])
+    grid = size * ways(turn)
     wide, long = float(rng.uniform(0.8, 1.1)), float(rng.uniform(1.6, 2.2))
     canvas.darken(at + CORNERS * (wide, long) @ grid, float(rng.uniform(0.1, 0.5)), size * 0.05 + 1)
     canvas.fill(at + CORNERS * (wide, long) @ grid, np.full(3, rng.uniform(0.02, 0.5)), TABLE)
@@ -96,7 +101,7 @@ def printed(rng: Rng, canvas: Canvas, size: float) -> None:
         ring = middle + circle() * 2 * far * (1, rng.uniform(0.6, 1))
         if rng.random() < 0.2:
             canvas.fill(ring, colour_of(rng, canvas), TABLE)
-        canvas.line(np.vstack([ring, ring[:1]]), colour, float(rng.uniform(1, 0.12 * size + 2)))
+        canvas.ring(ring, colour, float(rng.uniform(1, 0.12 * size + 2)))
         if rng.random() < 0.3:
             for way in np.arange(int(rng.integers(4, 13))) * float(rng.uniform(0.3, 1.6)):
                 ray = np.outer([1, rng.uniform(1.1, 3)], [np.cos(way), np.sin(way)]) * far
@@ -149,8 +154,7 @@ def dice(rng: Rng, canvas: Canvas, at: Points, edge: float) -> None:
 def die(rng: Rng, canvas: Canvas, at: Points, edge: float, body: Points, pip: Points) -> None:
     """Paint a die at a place (2,) of the table."""
     turn = rng.uniform(0, np.pi)
-    c, s = np.cos(turn), np.sin(turn)
-    flat = CORNERS * edge @ np.array([[c, s], [-s, c]]) + at
+    flat = CORNERS * edge @ ways(turn) + at
     low, high = (canvas.view.seen(np.column_stack([flat, np.full(4, height)])) for height in (0.0, edge))
     canvas.darken(low - canvas.way[:2] * edge * 0.4, float(rng.uniform(0.1, 0.5)), edge * 0.15)
     whole = cv2.convexHull(np.asarray(np.vstack([low, high]), np.float32))[:, 0]

@@ -11,16 +11,16 @@ from models.raster.reliefs import Rng
 from models.raster.solids import Array
 from models.raster.spoil import colours, grain, uneven
 from models.raster.tables import table_top
-from models.tabletop.flat import card, crumbs, dice, flowers, printed, sheet, telephone
+from models.tabletop.flat import card, crumbs, dice, flowers, printed, sheet, telephone, ways
 from models.tabletop.hands import hand
-from models.tabletop.revolved import Body, random_skin, textured
+from models.tabletop.revolved import Body, Skin, random_skin, textured
 from models.tabletop.scene import DIE, Canvas, random_way
 from models.tabletop.vessels import cup, held, lying, mouth_up, other, put_cup, put_vessel
 from models.tabletop.view import Points, random_view
+from vision.things import STRIDE
 
-SIDE = 256  # pixels of a sample, of which a whole picture has LONGEST on its longer side
-LONGEST = 320
-CELL = 4  # pixels of a sample to a cell of what lies on top
+SIDE = 256  # pixels of a sample: a part of a picture whose longer side is `vision.things.LONGEST`
+CELL = STRIDE  # pixels of a sample to a cell of what lies on top
 TIMES = 2  # pixels that are painted for one
 TRIES = 8
 REALS = 0.3  # share of samples on photos
@@ -45,8 +45,7 @@ def photographed_ground(rng: Rng, photo: Photo, side: int) -> tuple[Array, npt.N
     height, width = photo.image.shape[:2]
     scale = side / min(height, width) * float(np.exp(rng.uniform(0, 0.7)))
     turn = rng.uniform(0, 2 * np.pi) if rng.random() < 0.5 else 0.0
-    c, s = np.cos(turn) * scale, np.sin(turn) * scale
-    matrix = np.array([[c, s], [-s, c]])
+    matrix = scale * ways(turn)
     shift = side / 2 - matrix @ (np.array([width, height]) * rng.uniform(0.35, 0.65, 2))
     affine = np.column_stack([matrix, shift])
     image = cv2.warpAffine(photo.image, affine, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
@@ -76,6 +75,26 @@ def furnish(rng: Rng, canvas: Canvas) -> None:
     for often, lay in ((0.35, printed), (0.7, sheet), (0.35, card), (0.3, telephone)):
         for _ in range(int(rng.poisson(often))):
             lay(rng, canvas, wide)
+    things = strewn(rng, canvas, wide)
+    alike = rng.random() < 0.6
+    model, skin = cup(rng, wide, np.zeros(2)), None
+    for at, kind in things:
+        if kind == "dice":
+            dice(rng, canvas, at, cube)
+        elif kind == "other":
+            put_other(rng, canvas, at, wide, cube)
+        else:
+            if not alike or skin is None:
+                model = cup(rng, wide * float(rng.uniform(0.8, 1.25)), np.zeros(2))
+                skin = random_skin(rng, canvas, len(model.heights))
+            put_somehow(rng, canvas, moved(model, at), skin, wide)
+    for _ in range(int(rng.poisson(0.5))):
+        spot = rng.uniform(0, canvas.side, 2)
+        hand(rng, canvas, spot, inwards(rng, canvas, spot), wide * float(rng.uniform(0.6, 1.5)), None)
+
+
+def strewn(rng: Rng, canvas: Canvas, wide: float) -> list[tuple[Points, str]]:
+    """Return what stands or lies where on a table, what is farthest from the camera first. `wide`: of a cup, pixels."""
     taken: list[tuple[Points, float]] = []
     things: list[tuple[Points, str]] = []
     many = int(rng.choice([0, 1, 2, 3, 4, 6], p=[0.12, 0.2, 0.24, 0.2, 0.14, 0.1]))
@@ -83,40 +102,32 @@ def furnish(rng: Rng, canvas: Canvas) -> None:
         for _ in range(count):
             at = free(rng, taken, canvas.side, wide, 0.95 if rng.random() < 0.3 else 1.3)
             things += [(at, kind)] if at is not None else []
-    things.sort(key=lambda one: canvas.view.depth(np.append(one[0], 0.0)))
-    alike = rng.random() < 0.6
-    model, skin = cup(rng, wide, np.zeros(2)), None
-    for at, kind in things:
-        if kind == "dice":
-            dice(rng, canvas, at, cube)
-            continue
-        if kind == "other":
-            thing = other(rng, wide * float(rng.uniform(0.5, 1.6)), at)
-            put_vessel(rng, canvas, thing)
-            if rng.random() < 0.2:
-                crumbs(rng, canvas, canvas.view.seen(np.append(at, 0.0)[None])[0], wide * 0.2, cube)
-            if rng.random() < 0.15:
-                holding(rng, canvas, at, wide)
-            continue
-        if not alike or skin is None:
-            model = cup(rng, wide * float(rng.uniform(0.8, 1.25)), np.zeros(2))
-            skin = random_skin(rng, canvas, len(model.heights))
-        body = moved(model, at)
-        way = rng.random()
-        if way < 0.16:
-            put_vessel(rng, canvas, lying(rng, body), skin)
-        elif way < 0.3:
-            put_vessel(rng, canvas, mouth_up(rng, body), skin)
-        elif way < 0.44:
-            put_cup(rng, canvas, held(rng, body), skin)
+    return sorted(things, key=lambda one: canvas.view.depth(np.append(one[0], 0.0)))
+
+
+def put_other(rng: Rng, canvas: Canvas, at: Points, wide: float, cube: float) -> None:
+    """Paint a vessel that is no cup, now and then with a heap of small things in it, or a hand at it."""
+    put_vessel(rng, canvas, other(rng, wide * float(rng.uniform(0.5, 1.6)), at))
+    if rng.random() < 0.2:
+        crumbs(rng, canvas, canvas.view.seen(np.append(at, 0.0)[None])[0], wide * 0.2, cube)
+    if rng.random() < 0.15:
+        holding(rng, canvas, at, wide)
+
+
+def put_somehow(rng: Rng, canvas: Canvas, body: Body, skin: Skin, wide: float) -> None:
+    """Paint a cup that stands, or lies, is mouth up, or is held."""
+    at, way = body.foot[:2], rng.random()
+    if way < 0.16:
+        put_vessel(rng, canvas, lying(rng, body), skin)
+    elif way < 0.3:
+        put_vessel(rng, canvas, mouth_up(rng, body), skin)
+    elif way < 0.44:
+        put_cup(rng, canvas, held(rng, body), skin)
+        holding(rng, canvas, at, wide)
+    else:
+        put_cup(rng, canvas, body, skin)
+        if rng.random() < 0.28:
             holding(rng, canvas, at, wide)
-        else:
-            put_cup(rng, canvas, body, skin)
-            if rng.random() < 0.28:
-                holding(rng, canvas, at, wide)
-    for _ in range(int(rng.poisson(0.5))):
-        spot = rng.uniform(0, canvas.side, 2)
-        hand(rng, canvas, spot, inwards(rng, canvas, spot), wide * float(rng.uniform(0.6, 1.5)), None)
 
 
 def moved(body: Body, at: Points) -> Body:

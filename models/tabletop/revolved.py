@@ -169,9 +169,9 @@ def lid(canvas: Canvas, body: Body, skin: Skin, kind: int, end: int) -> None:
         canvas.fill(outline, skin.end * tone, kind)
     for part, tone in zip(skin.rings, skin.tones, strict=True):
         outline = view.seen(disc(body, height, radius * part))
-        canvas.line(np.vstack([outline, outline[:1]]), skin.end * level * tone, max(1.0, radius * 0.05))
+        canvas.ring(outline, skin.end * level * tone, max(1.0, radius * 0.05))
     rim = view.seen(disc(body, height, radius))
-    canvas.line(np.vstack([rim, rim[:1]]), skin.rim * level, max(1.0, radius * 0.04))
+    canvas.ring(rim, skin.rim * level, max(1.0, radius * 0.04))
 
 
 def mouth(canvas: Canvas, body: Body, skin: Skin, kind: int, end: int) -> None:

@@ -49,6 +49,10 @@ class Canvas:
         if kind is not None:
             cv2.polylines(self.top, corners, False, kind, thick, cv2.LINE_8, 3)
 
+    def ring(self, outline: Points, colour: Points, width: float) -> None:
+        """Paint a line all around an outline (N, 2)."""
+        self.line(np.vstack([outline, outline[:1]]), colour, width)
+
     def darken(self, outline: Points, dark: float, soft: float) -> None:
         """Throw a soft shadow: `dark`: the part of the light that is lost, `soft`: pixels of its edge."""
         half = np.zeros((self.side // 2, self.side // 2), np.float32)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from models.raster.reliefs import Rng
-from models.tabletop.revolved import Body, Skin, cast, paint, random_skin, ring_points
+from models.tabletop.revolved import AROUND, Body, Skin, cast, paint, random_skin, ring_points
 from models.tabletop.scene import CUP, VESSEL, Canvas
 from models.tabletop.view import Points, turned
 
@@ -78,8 +78,8 @@ def other(rng: Rng, wide: float, at: Points) -> Body:
         tall, radii = wide * rng.uniform(0.05, 0.6), 0.5 * wide * (0.5 + 0.5 * part ** rng.uniform(0.4, 1))
         return Body(foot, UP, part * tall, radii, False, True, float(rng.choice([0, rng.uniform(0.2, 0.9)])))
     if kind < 0.75:  # a glass or a mug
-        tall, radii = wide * rng.uniform(0.8, 2.2), 0.5 * wide * (rng.uniform(0.7, 1) + 0 * part)
-        radii = np.linspace(radii[0], 0.5 * wide, 6)
+        tall, foot_wide = wide * rng.uniform(0.8, 2.2), 0.5 * wide * rng.uniform(0.7, 1)
+        radii = np.linspace(foot_wide, 0.5 * wide, 6)
         return Body(foot, UP, part * tall, radii, False, True, float(rng.choice([0, rng.uniform(0.2, 0.95)])))
     tall = wide * rng.uniform(2, 4)  # a bottle or a candle
     neck = np.where(part < 0.6, 1, rng.uniform(0.3, 1))
@@ -103,7 +103,7 @@ def put(rng: Rng, canvas: Canvas, body: Body, skin: Skin, kind: int, clear: floa
     if rng.random() < 0.85:
         cast(canvas, points, float(rng.uniform(0.1, 0.65)) * (1 - clear), wide * float(rng.uniform(0.03, 0.4)))
     if rng.random() < 0.7 and body.foot[2] < wide:
-        touch = points[:44] * np.array([1, 1, 0])
+        touch = points[:AROUND] * np.array([1, 1, 0])
         canvas.darken(canvas.view.seen(touch), float(rng.uniform(0.1, 0.5)), wide * 0.06 + 1)
     if not clear and rng.random() < HANDLED and body.axis[2] > 0.9:
         handle(rng, canvas, body, skin, kind)
