@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.cells import Mask
+from vision.cells import Cells, Mask
 from vision.changes import change_of, grown
 from vision.hands import seen_free
 from vision.lifts import lifted
@@ -51,6 +51,11 @@ def table(*seats: Seat, phase: str = "still") -> Table:
 def looked(known: Table, seen: Tops, seconds: float = 1.0) -> Table:
     """Let some time pass, in which nothing was told, and look."""
     picture = np.where(seen.cup, 200, 0).astype(np.float32)[..., None].repeat(3, 2)
+    return looked_at(known, seen, picture, seconds)
+
+
+def looked_at(known: Table, seen: Tops, picture: Cells, seconds: float = 1.0) -> Table:
+    """The same, of a picture that shows something else than what is seen in it."""
     later = replace(known, at=known.at + seconds, happened=(), newest=picture)
     return sighted(later, later, seen, WHERE)
 
@@ -203,13 +208,73 @@ def test_so_does_one_that_was_not_there_before_if_the_dice_were_gathered_under_i
         tops(disc(ASIDE)),  # taken away, and the empty cup stands where it stood
         tops(disc(ASIDE), hand=disc(STOOD)),  # a hand is over them
         tops(disc((60, 30)) | disc(ASIDE), die=dice(DICE)),  # they are seen, and another cup has come
-        tops(disc(ASIDE), solid=disc(STOOD)),  # a bowl, or a cup mouth up, hides nothing
+        tops(disc(ASIDE), solid=disc(STOOD)),  # dice are taken for a bowl: there nothing has changed
     ],
 )
 def test_nothing_else_covers_them(seen: Tops) -> None:
     after = looked(OPEN, seen)
     assert events(after) == []
     assert not after.seats[0].hidden
+
+
+def painted(cells: Mask, level: int) -> Cells:
+    """Return a picture in which some cells are lighter."""
+    return np.where(cells, level, 0).astype(np.float32)[..., None].repeat(3, 2)
+
+
+def test_a_bowl_that_has_come_all_over_them_hides_them_too() -> None:
+    bowl = tops(disc(ASIDE), solid=disc(STOOD))
+    after = looked_at(OPEN, bowl, painted(disc(STOOD), 90))
+    assert events(after) == [("covered", 0)]
+    assert events(looked_at(changed(OPEN, 0, None, hand=True), bowl, painted(disc(STOOD), 90))) == []  # or a sleeve
+
+
+def test_how_dice_looked_is_kept_while_a_hand_hides_them() -> None:
+    seen = looked_at(OPEN, tops(disc(ASIDE), die=dice(DICE)), painted(dice(DICE), 230))
+    held = looked_at(seen, tops(disc(ASIDE), hand=disc(STOOD)), painted(disc(STOOD), 60))
+    assert events(looked_at(held, tops(disc(ASIDE), solid=disc(STOOD)), painted(disc(STOOD), 60))) == [("covered", 0)]
+
+
+UNSEEN = looked_at(table(), tops(), painted(disc(STOOD), 40))  # a cup of the table's colours: nothing is seen of it
+
+
+def test_dice_come_to_light_where_no_cup_was_seen() -> None:
+    after = looked_at(UNSEEN, tops(die=dice(DICE)), painted(dice(DICE), 200))
+    assert events(after) == [("lifted", 0)]
+    assert after.seats[0].unseen
+    assert after.seats[0].spot is not None
+    assert after.seats[0].spot[dice(DICE)].all()
+
+
+@pytest.mark.parametrize(
+    ("seen", "picture"),
+    [
+        (tops(die=dice(DICE)), painted(disc(STOOD), 40)),  # a print: it has been there all the time
+        (tops(die=dice([(75, 20)])), painted(dice([(75, 20)]), 200) + painted(disc(STOOD), 40)),  # one has rolled there
+        (tops(die=dice(DICE), hand=disc((50, 40), 4)), painted(dice(DICE), 200)),  # a hand is there
+        (tops(solid=disc((40, 44), 6), die=dice(DICE)), painted(dice(DICE), 200)),  # so is a thing
+    ],
+)
+def test_they_do_not_where_nothing_more_has_changed_or_something_is_there(seen: Tops, picture: Cells) -> None:
+    after = looked_at(UNSEEN, seen, picture)
+    assert events(after) == []
+    assert after.seats[0].hidden
+
+
+def test_nor_where_they_have_been_covered_since() -> None:
+    hidden = changed(replace(OPEN, happened=()), 0, None, hidden=True, lifted=None)
+    assert events(looked_at(hidden, tops(die=dice([(34, 36), (46, 44)])), painted(disc(STOOD), 200))) == []
+
+
+def test_cups_that_touch_are_seen_singly() -> None:
+    left, right = disc((40, 70), 9), disc((40, 90), 9)
+    neck = np.zeros(SHAPE, bool)
+    neck[39:42, 76:84] = True
+    known = looked(table(Seat(), Seat()), tops(left | right | neck))
+    assert known.sightings.stood[0] is not None
+    assert known.sightings.stood[1] is not None
+    assert (known.sightings.stood[0] & left).sum() > 0.9 * left.sum()
+    assert (known.sightings.stood[1] & left).sum() == 0
 
 
 def test_a_print_that_looks_like_dice_is_none() -> None:
@@ -257,6 +322,14 @@ def test_what_rests_is_a_hand_if_it_looks_like_one_and_none_if_nothing_of_it_doe
     assert shows_hand(cup_aside, tops(disc(ASIDE), hand=disc(ASIDE, 7))) is True
     assert shows_hand(cup_aside, tops(disc(ASIDE), hand=disc((48, 62), 3))) is None  # a finger beside it
     assert shows_hand(cup_aside, tops()) is None  # nothing is known there
+
+
+def test_a_sleeve_that_looks_like_a_cup_may_be_an_arm_but_not_a_cup_at_the_edge() -> None:
+    sleeve = np.zeros(SHAPE, bool)
+    sleeve[70:, 30:50] = True
+    assert shows_hand(change_of(sleeve), tops(sleeve)) is None
+    for at in ((84, 40), (6, 40), (40, 4)):
+        assert shows_hand(change_of(disc(at)), tops(disc(at))) is False
 
 
 def test_a_fold_that_is_given_a_look_takes_it_into_account() -> None:

@@ -25,6 +25,7 @@ from vision.light import light
 from vision.push import farther
 from vision.pushed import along
 from vision.quiet import nothing_new, quietened
+from vision.reaching import cut_across
 from vision.screens import within
 from vision.seats import Labels, Seats, labels
 from vision.shake import steadied
@@ -43,6 +44,7 @@ EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed 
 SCATTERED, ACROSS = 0.02, 0.5  # the same where little stands out, and part of its width and height over which that lies
 A_HAND = 0.3  # part of what is still that shows a hand, from which it is one
 SOLID = 0.2  # part of what is still and shows no hand that things take, from which it is none
+TREMBLES = 5.0  # seconds for which a camera that has trembled may do so still
 STEADY = 0.97  # part of a change that must have become still before it is judged
 
 
@@ -84,11 +86,22 @@ def looked_at(table: Table, glance: Glance, now: Cells, seats: Seats, seen: Sees
     factor = light(table.rest, now)
     expected = lit(table.rest, factor)
     now, flickers = without_bands(expected, without_tint(expected, now), table.flickers)
-    now = steadied(expected, now)
+    table, now = held_still(table, expected, now)
     table = timed(table if flickers == table.flickers else replace(table, flickers=flickers), now, expected)
     if table.phase == "waking":
         return woken(table, now, glance, seats) if settled(table) else not_yet(table, now)
     return watched(table, now, expected, factor, places(glance, now, seats), seen)
+
+
+def held_still(table: Table, expected: Cells, now: Cells) -> tuple[Table, Cells]:
+    """Give a picture as it would be if the camera did not tremble, and note whether it does.
+
+    Where most edges of what is known are of things that have gone since, it is laid over the picture before it.
+    """
+    still = steadied(expected, now)
+    if still is now and table.at - table.trembled < TREMBLES:
+        still = steadied(lit(table.newest, light(table.newest, now)), now)
+    return table if still is now else replace(table, trembled=table.at), still
 
 
 def lens_covered(table: Table, now: Cells) -> bool:
@@ -244,11 +257,11 @@ def sorted_out(
 
 
 def shows_hand(one: Change, tops: Tops) -> bool | None:
-    """Say whether what is still shows a hand, None where that is not plain."""
+    """Say whether what is still shows a hand, None where that is not plain: a sleeve may look like a cup."""
     if share(tops.hand[one.mask]) > A_HAND:
         return True
     none = int((tops.hand & grown(one.mask)).sum()) < FEW
-    return False if none and share(tops.solid[one.mask]) > SOLID else None
+    return False if none and share(tops.solid[one.mask]) > SOLID and not cut_across(one) else None
 
 
 def held_up(hands: list[Change], still: list[tuple[Change, Mask]], table: Table, where: Labels) -> set[int]:

@@ -19,6 +19,7 @@ from vision.palettes import palette, share_of
 REACH = 8  # cells from the edge of the picture within which an arm is told from a cup
 AT_ONCE = 2  # the same where a cup seems to have gone, beside which or over which it lies
 OF_TABLE = 0.5  # part of what is seen right at the edge that has colours of the table
+ACROSS = 0.9  # part of its width that an arm has at least where the edge of the picture cuts it; a cup seldom
 UNLIKE = 0.5  # correlation of the fine structure below which other things are there; right at the edge it is ALIKE
 
 
@@ -27,6 +28,14 @@ def reaches_in(change: Change, before: Cells, now: Cells, others: Mask) -> bool:
     if change.border < 2:
         return False
     return stood_rather(at_the_edge(change, REACH), before, now, others | change.mask) <= SURE
+
+
+def cut_across(change: Change) -> bool:
+    """Say whether the edge of the picture cuts something where it is widest, as it does arms and hardly ever cups."""
+    mask = change.mask
+    by_row, by_column = mask.sum(1), mask.sum(0)
+    edge, widest = max((int(counts[k]), int(counts.max())) for counts in (by_row, by_column) for k in (0, -1))
+    return edge > ACROSS * widest
 
 
 def at_the_edge(change: Change, reach: int) -> Mask:

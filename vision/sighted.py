@@ -5,13 +5,13 @@ and dice are seen now it has come off, though no change has told so; and where d
 them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, share
-from vision.changes import DIFFERENT, Change, grown, parts, shrunk
+from vision.changes import DIFFERENT, Change, change_of, grown, parts, shrunk, together
 from vision.kinds import BESIDE, compact, hull
 from vision.lifts import hidden_now, lifted
 from vision.seats import Labels
@@ -21,11 +21,14 @@ from vision.things import Tops
 
 PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite as it was
 STANDS = 0.6  # part of its place that a cup, or a hand over it, takes which still stands
+TOUCH = 2  # cells on either side of a neck by which things touch
+ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
 GONE = 0.3  # part of its place that things still take, from which a cup may only have been pushed
 OVER = 0.6  # part of where dice lay that a cup takes which is over them
 NONE = 0.1  # part of a place of which a hand, or dice, take no more, so that they are not there
 SEEN = 0.4  # part of where dice lay that they take, from which they are still seen there
 CHANGED = 0.1  # part of a cup's place that looks otherwise once it has gone; the table may have its colours
+UNCOVERED, MORE = 0.6, 1.5  # part of dice that looks otherwise then; how many times as much changes with them
 TALL = 0.25  # part that the largest inner circle takes of a cup, also of a tall one from aslant; of stripes less
 DICE = 4  # cells that the smallest die takes
 SAME = 0.3  # part of both together that one thing has in common with itself at another time
@@ -111,24 +114,49 @@ def taken_back(before: Table, table: Table, k: int, event: str) -> Table:
 
 def supplemented(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     """Note that a cup has come off, or is over dice, though no change has told so."""
-    seat, seen = table.seats[k], table.sightings
+    seat, seen, here = table.seats[k], table.sightings, where == k
+    if not seat.hidden:
+        over = covered_now(seen.lay[k], seen.beside[k], tops, here) or (not seat.hand and lost(table, k, tops))
+        return hidden_now(table, k, where, table.rest) if over else table
     stood = seen.stood[k]
-    if seat.hidden and stood is not None and looks_otherwise(table, stood) and bared(stood, tops, where == k):
-        unsure = share(tops.solid[stood]) > GONE
-        if unsure and (seat.hand or drawn_out(stood, tops)):
-            return table  # drawn aside, and held, by somebody who looks under it
-        return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
-    if not seat.hidden and covered_now(seen.lay[k], seen.beside[k], tops, where == k):
-        return hidden_now(table, k, where, table.rest)
-    return table
+    if stood is None:
+        came = come_to_light(table, tops, here) if seen.lay[k] is None else None  # else it was covered since
+        return table if came is None else changed(lifted(table, k, came), k, None, unseen=True)
+    if not looks_otherwise(table, stood) or not bared(stood, tops, here):
+        return table
+    unsure = share(tops.solid[stood]) > GONE
+    if unsure and (seat.hand or drawn_out(stood, tops)):
+        return table  # drawn aside, and held, by somebody who looks under it
+    return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
 
 
-def looks_otherwise(table: Table, stood: Mask) -> bool:
-    """Say whether a cup's place looks otherwise than when it was last seen to stand, whatever is seen there."""
+def come_to_light(table: Table, tops: Tops, here: Mask) -> Mask | None:
+    """Return where dice lie that have come to light with more around them, though no cup was seen there.
+
+    A die that rolls there changes little but its own place.
+    """
+    before, dice = table.sightings.picture, tops.dice & here
+    if before is None or before.shape != table.newest.shape or int(dice.sum()) < DICE:
+        return None
+    place = grown(hull(dice), BESIDE)
+    if share(tops.solid[place]) > GONE or (tops.hand & grown(place, BESIDE)).any():
+        return None
+    otherwise = parts(apart(before, table.newest) > DIFFERENT)
+    new = together((one for one in otherwise if (one.mask & dice).any()), here)
+    if share(new[dice]) < UNCOVERED or int((new & here).sum()) < MORE * int(grown(dice).sum()):
+        return None
+    return (new & here) | place
+
+
+def looks_otherwise(table: Table, place: Mask, least: float = CHANGED) -> bool:
+    """Say whether a place looks otherwise than when its cup, or its dice, were last seen there.
+
+    `least`: the part of it that does.
+    """
     before = table.sightings.picture
     if before is None or before.shape != table.newest.shape:
         return False
-    return share((apart(before, table.newest) > DIFFERENT)[stood]) > CHANGED
+    return share((apart(before, table.newest) > DIFFERENT)[place]) > least
 
 
 def drawn_out(stood: Mask, tops: Tops) -> bool:
@@ -152,7 +180,13 @@ def covered_now(lay: Mask | None, beside: Mask | None, tops: Tops, here: Mask) -
     if share(tops.cup[lay]) > OVER:
         return True
     gathered = int((tops.dice & here).sum()) < DICE
-    return gathered and any(beside is None or share(beside[one]) < SAME for one in things_at(parts(tops.cup), here))
+    return gathered and any(beside is None or share(beside[one]) < SAME for one in things_at(single(tops.cup), here))
+
+
+def lost(table: Table, k: int, tops: Tops) -> bool:
+    """Say whether something stands all over where dice lay, whatever it is taken for, and it did not before."""
+    lay = table.sightings.lay[k]
+    return lay is not None and share(tops.solid[lay]) > ALL_OVER and looks_otherwise(table, lay, UNCOVERED)
 
 
 def judged_free(table: Table) -> Table:
@@ -166,6 +200,16 @@ def judged_free(table: Table) -> Table:
     return replace(table, unjudged=tuple(k for k in table.unjudged if k not in table.sightings.free))
 
 
+def single(things: Mask) -> Iterator[Change]:
+    """Yield things, those singly that touch one another only here and there."""
+    for thing in parts(things):
+        cores = list(parts(shrunk(thing.mask, TOUCH)))
+        if len(cores) < 2:
+            yield thing
+        else:
+            yield from (change_of(grown(core.mask, TOUCH) & thing.mask) for core in cores)
+
+
 def things_at(things: Iterable[Change], here: Mask) -> list[Mask]:
     """Return the things most of which lie at a seat, as masks."""
     least = SMALLEST * CUP * here.size
@@ -176,7 +220,7 @@ def things_at(things: Iterable[Change], here: Mask) -> list[Mask]:
 def remembered(table: Table, tops: Tops, where: Labels) -> Table:
     """Keep where cups stand and dice lie now."""
     printed = np.zeros(where.shape, bool) if table.sightings.printed is None else table.sightings.printed
-    cups, solids = list(parts(tops.cup)), list(parts(tops.solid))
+    cups, solids = list(single(tops.cup)), list(single(tops.solid))
     seen = [seen_at(table, k, tops, where == k, cups, solids) for k in range(len(table.seats))]
     stood, lay, beside = (tuple(one[part] for one in seen) for part in range(3))
     for k, cup in enumerate(stood):
@@ -186,14 +230,16 @@ def remembered(table: Table, tops: Tops, where: Labels) -> Table:
     return replace(
         table,
         sightings=Sightings(
-            table.at, stood, lay, beside, free, printed, pictured(table, stood, tops, where), rested=True
+            table.at, stood, lay, beside, free, printed, pictured(table, stood, lay, tops, where), rested=True
         ),
     )
 
 
-def pictured(table: Table, stood: Places, tops: Tops, where: Labels) -> Cells:
-    """Return the picture of now, but where a cup is known to have stood, and is not seen any more, that of before."""
-    old, gone = table.sightings.picture, [k for k, cup in enumerate(stood) if cup is not None and not stands(cup, tops)]
+def pictured(table: Table, stood: Places, lay: Places, tops: Tops, where: Labels) -> Cells:
+    """Return the picture of now, but of before where cups or dice are known to have been that are not seen any more."""
+    old = table.sightings.picture
+    gone = [k for k, cup in enumerate(stood) if cup is not None and not stands(cup, tops)]
+    gone += [k for k, dice in enumerate(lay) if dice is not None and not shows(dice, tops)]
     if old is None or old.shape != table.newest.shape or not gone:
         return table.newest
     return np.where(np.isin(where, gone)[..., None], old, table.newest)

@@ -1,5 +1,6 @@
 """What is known of a table that is watched: of each seat, and of every cell of the picture."""
 
+import math
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -95,7 +96,7 @@ class Table:
     whether bands of light have rolled over it. `screens`: places that may keep changing by themselves. `quiet`: whether
     nothing moved or differed when it was last looked at; `spared`: pictures since then that were not. `unjudged`: seats
     over whose open dice something may stand, which could not be judged yet because a hand is beside it. `sightings`:
-    what was seen of cups and dice themselves, where a network tells.
+    what was seen of cups and dice themselves, where a network tells. `trembled`: when the camera last did.
     """
 
     phase: Phase = "waking"
@@ -124,6 +125,7 @@ class Table:
     spared: int = 0
     unjudged: tuple[int, ...] = ()
     sightings: Sightings = field(default_factory=Sightings)
+    trembled: float = -math.inf
 
     def tells(self, event: str, seat: int) -> bool:
         """Say whether something happened at a seat at the newest glance."""
