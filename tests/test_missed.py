@@ -24,7 +24,7 @@ from vision.missed import (
 )
 from vision.plausible import FAINT_SIZE, MATES
 from vision.pyramid import pyramid
-from vision.reader import Reader
+from vision.reader import Reader, hardly_believed
 from vision.sight import Sight
 from vision.slant import Slant
 from vision.types import Doubt
@@ -204,3 +204,9 @@ def test_a_large_picture_is_looked_at_no_finer_than_time_allows(size: tuple[int,
     assert edge / window.level.scale <= ENOUGH or window.level is levels[-1]
     assert window.level.scale == 1 or edge > ENOUGH or levels[0].pixels > MOST_PIXELS
     assert (window.right, window.bottom) == window.level.image.shape[1::-1]
+
+
+def test_what_is_hardly_believed_is_kept_where_nothing_was_read() -> None:
+    seen = [believed(20, 0.9), believed(60, 0.4), believed(90, 0.4), believed(120, 0.1)]
+    kept = hardly_believed(seen, reading(die(20, 4), die(60, 3)))
+    assert [(one.x, one.value) for one in kept] == [(90, None)]

@@ -1,6 +1,6 @@
 """Several pictures of one still table: their mean is read, the newest alone bears witness to it."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
@@ -9,6 +9,7 @@ import pytest
 from kubejo.weights import WEIGHTS
 from tests.test_again import drawn_table
 from tests.test_fuse import SURE, die, look
+from vision.fuse import fuse
 from vision.reader import Reader
 from vision.still import ALIKE, CELL, alike, mean, read_still, witnessed
 from vision.types import Doubt, Image, TableReading
@@ -155,3 +156,10 @@ def test_a_table_in_noise_is_read_from_three_pictures(seed: int) -> None:
 def compressed(image: Image) -> Image:
     _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 70])
     return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)
+
+
+def test_what_the_mean_hardly_shows_is_kept() -> None:
+    faint = (die(300.0, None),)
+    reading = TableReading(0.2, (die(100.0, 4),), faint=faint)
+    assert witnessed(reading, replace(reading, faint=())).faint == faint
+    assert fuse([replace(reading, faint=()), reading]).faint == faint

@@ -33,7 +33,7 @@ def fused(looks: Sequence[TableReading], groups: Sequence[Group]) -> TableReadin
     """Join readings, as `fuse` does, of which it is known which of their dice are the same."""
     dice = tuple(joined([looks[look].dice[index] for look, index in group], len(looks)) for group in groups)
     doubts = once([*carried(looks, groups), *disagreements(looks, groups)])
-    return TableReading(max(look.at for look in looks), dice, doubts)
+    return TableReading(max(look.at for look in looks), dice, doubts, looks[-1].faint)
 
 
 def grouped(looks: Sequence[TableReading]) -> list[Group]:

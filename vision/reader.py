@@ -18,10 +18,10 @@ from vision.heap import heaped
 from vision.judge import Judge, together
 from vision.large_one import framed_as_dice, ones
 from vision.lean import compared
-from vision.missed import LEVELS, missed, missing, other_looks, with_missed
+from vision.missed import LEVELS, missed, missing, other_looks, read_there, with_missed
 from vision.one_top import with_one_top
 from vision.pattern import draw_patterns, joined
-from vision.plausible import BELIEVED, IGNORED, plausible, usual_edge
+from vision.plausible import BELIEVED, HINTED, IGNORED, plausible, usual_edge
 from vision.pyramid import Level, pyramid
 from vision.quality import too_dark
 from vision.sides import without_sides
@@ -153,7 +153,8 @@ class Reader:
         if reading.dice:
             more = unread(levels, seen, reading.dice)
             reading = without_sides_left(with_one_top(reading), seen, width, height)
-            return with_missed(reading, more, width, height)
+            reading = with_missed(reading, more, width, height)
+            return replace(reading, faint=hardly_believed(seen, reading))
         empty = replace(reading, doubts=(*reading.doubts, Doubt(DARK))) if too_dark(image) else reading
         return with_missed(empty, [die_of(one) for one in heaped(seen)], width, height)
 
@@ -190,6 +191,12 @@ def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[T
     doubts = doubts_of(dice, width, height)
     again = [dice[doubt.die].found for doubt in doubts if doubt.die is not None and doubt.reason != PLAIN]
     return TableReading(at, tuple(die_of(one) for one in dice), doubts), again
+
+
+def hardly_believed(seen: Sequence[Sight], reading: TableReading) -> tuple[Die, ...]:
+    """Return, without a value, what may be a die though hardly anything says so, where none was read."""
+    hints = (one for one in seen if one.belief >= HINTED and not read_there(one.found, reading))
+    return tuple(replace(die_of(one), value=None) for one in hints)
 
 
 def sight_of(found: Found, looks: Floats) -> Sight:

@@ -91,7 +91,8 @@ def witnessed(reading: TableReading, witness: TableReading) -> TableReading:
     open_to_it = (doubt for doubt in witness.doubts if doubt.reason == OPEN)
     own = [*renumbered(reading.doubts, joined_at(groups, 0)), *renumbered(open_to_it, joined_at(groups, 1))]
     dice = tuple(seen_by_both([looks[look].dice[index] for look, index in group]) for group in groups)
-    return TableReading(witness.at, dice, once([*own, *contradicted(looks, groups, {one.die for one in own})]))
+    doubts = once([*own, *contradicted(looks, groups, {one.die for one in own})])
+    return TableReading(witness.at, dice, doubts, reading.faint)
 
 
 def bets_on(reading: TableReading, index: int) -> bool:

@@ -13,6 +13,7 @@ from vision.observe import observe, ready, taken
 from vision.open_now import LOOKS, Open, Shot, covered_again, fuller, looked, open_since, shown_by_most
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, of_place, seated
+from vision.seconded import seconded
 from vision.still import Reads, read_still
 from vision.stray import astray
 from vision.table import Seat, Table
@@ -105,7 +106,7 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     reading = but_for_what_lay_open(reading, table, here, width, height, counted=bool(owned))
     if not owned:
         more = left_unread(now.looks[-1][1], here, table, now.seats, reading.dice)
-        reading = with_missed(reading, more, width, height)
+        reading = with_missed(reading, [*more, *seconded(reading, table, more, width, height)], width, height)
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
     rolled = set() if owned else set(astray(reading.dice, table, here, width, height))
     asked = (*now.seats, *come_to_light(reading, here, table, width, height))

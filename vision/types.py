@@ -92,12 +92,14 @@ class Doubt:
 class TableReading:
     """What one look at a still table gave. Judge only where `doubts` is empty.
 
-    `at`: seconds, of the newest frame that was read. `dice`: from left to right.
+    `at`: seconds, of the newest frame that was read. `dice`: from left to right. `faint`: what was hardly believed to
+    be a die, and is none of them, without a value: nothing by itself, but something else may have seen it too.
     """
 
     at: float
     dice: tuple[Die, ...]
     doubts: tuple[Doubt, ...] = field(default=())
+    faint: tuple[Die, ...] = ()
 
     @property
     def sure(self) -> bool:

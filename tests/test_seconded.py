@@ -1,0 +1,59 @@
+"""A die that the reader hardly believes in is asked about where the watching sees one too."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from vision.cells import Mask
+from vision.missed import with_missed
+from vision.seconded import seconded
+from vision.sightings import Sightings
+from vision.table import Seat, Table
+from vision.types import Die, TableReading
+
+WIDTH, HEIGHT, EDGE, CELL = 1280, 720, 56.0, 8
+READ, DROPPED, ELSEWHERE = (400.0, 300.0), (480.0, 360.0), (900.0, 300.0)
+
+
+def die(at: tuple[float, float], value: int | None, edge: float = EDGE) -> Die:
+    x, y = at
+    return Die(x, y, (x - edge / 2, y - edge / 2, edge, edge), (1 / 6,) * 6, value, 0.9 if value else 0.3)
+
+
+def watched(*places: tuple[float, float]) -> Table:
+    """Return a table on which dice are seen in some places."""
+    y, x = np.mgrid[: HEIGHT // CELL, : WIDTH // CELL] * CELL + CELL / 2
+    lay: Mask = np.logical_or.reduce([np.maximum(abs(x - a), abs(y - b)) < EDGE / 2 for a, b in places])
+    return Table(rest=np.zeros((*lay.shape, 3), np.float32), seats=(Seat(),), sightings=Sightings(lay=(None, lay)))
+
+
+def asked(faint: list[Die], table: Table) -> list[tuple[float, float]]:
+    reading = TableReading(1.0, (die(READ, 5),), faint=tuple(faint))
+    more = list(seconded(reading, table, [], WIDTH, HEIGHT))
+    told = with_missed(reading, more, WIDTH, HEIGHT)
+    assert len(told.doubts) == len(more)
+    assert all(one.value is None for one in more)
+    return [(one.x, one.y) for one in more]
+
+
+def test_what_both_have_seen_is_asked_about_once() -> None:
+    pip = die((DROPPED[0] + 6, DROPPED[1]), None, EDGE / 3)
+    assert asked([die(DROPPED, None), pip], watched(READ, DROPPED)) == [DROPPED]
+
+
+@pytest.mark.parametrize(
+    ("faint", "seen"),
+    [
+        ([die(ELSEWHERE, None)], [READ, DROPPED]),  # each has seen another thing
+        ([], [READ, DROPPED]),
+        ([die((READ[0] + 20, READ[1] + 20), None)], [READ, DROPPED]),  # a side of the die that was read
+    ],
+)
+def test_what_only_one_of_them_has_seen_is_nothing(faint: list[Die], seen: list[tuple[float, float]]) -> None:
+    assert asked(faint, watched(*seen)) == []
+
+
+def test_without_a_network_that_watches_nothing_is_seconded() -> None:
+    blind = replace(watched(READ, DROPPED), sightings=Sightings())
+    assert asked([die(DROPPED, None)], blind) == []

@@ -1,0 +1,36 @@
+"""What reading hardly believes, and watching sees to be a die too: two that know little of each other say the same."""
+
+from collections.abc import Iterator, Sequence
+from statistics import median
+
+import numpy as np
+
+from vision.cells import share
+from vision.fuse import apart
+from vision.lay_open import cells_of
+from vision.table import Table
+from vision.types import Die, TableReading
+from vision.unread import unknown
+
+OWN = 0.9  # edges from a die that was read within which all is its own
+TAKES = 0.3  # part of such a place, and of what is next to it, in which dice are seen
+
+
+def seconded(reading: TableReading, table: Table, more: Sequence[Die], width: int, height: int) -> Iterator[Die]:
+    """Yield, without a value, where a die may lie that was not read: it is asked about.
+
+    `more`: what is asked about anyway. `width, height`: of the picture, pixels.
+    """
+    lay = [place for place in table.sightings.lay if place is not None]
+    if not lay or not reading.dice:
+        return
+    usual = median(die.box[2] for die in reading.dice)
+    seen, known = np.logical_or.reduce(lay), [*reading.dice, *more]
+    for one in reading.faint:
+        new = unknown(one.x, one.y, usual)
+        if (
+            all(apart(new, other) >= OWN * usual for other in known)
+            and share(seen[cells_of(new, table, width, height)]) > TAKES
+        ):
+            known.append(new)
+            yield new
