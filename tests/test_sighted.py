@@ -37,9 +37,16 @@ def dice(places: list[tuple[int, int]]) -> Mask:
 NOTHING = np.zeros(SHAPE, bool)
 
 
-def tops(cup: Mask = NOTHING, solid: Mask | None = None, hand: Mask = NOTHING, die: Mask = NOTHING) -> Tops:
+def tops(
+    cup: Mask = NOTHING,
+    solid: Mask | None = None,
+    hand: Mask = NOTHING,
+    die: Mask = NOTHING,
+    faint: Mask = NOTHING,
+) -> Tops:
     cup = cup & ~hand
-    return Tops(cup, cup if solid is None else (solid | cup) & ~hand, hand, die & ~cup & ~hand)
+    bare = ~cup & ~hand
+    return Tops(cup, cup if solid is None else (solid | cup) & ~hand, hand, die & bare, (die | faint) & bare)
 
 
 def table(*seats: Seat, phase: str = "still") -> Table:
@@ -116,6 +123,48 @@ def test_a_cup_put_down_right_beside_has_come_off_with_a_doubt_but_not_while_it_
     held = changed(COVERED, 0, None, hand=True)
     assert events(looked(held, beside)) == []
     assert not OPEN.seats[0].unseen
+
+
+def test_dim_dice_are_enough_where_a_cup_has_plainly_gone() -> None:
+    dim = dice(DICE)
+    assert events(looked(COVERED, tops(disc(ASIDE), faint=dim))) == [("lifted", 0)]
+    assert events(looked(COVERED, tops(disc((40, 46)), faint=dim))) == []  # it was only pushed
+    cloth = np.zeros(SHAPE, bool)
+    cloth[::2, ::2] = True  # a mottled table looks a little like dice everywhere
+    assert events(looked(COVERED, tops(disc(ASIDE), faint=cloth))) == []
+
+
+def test_a_cup_that_went_from_beside_open_dice_to_over_them_has_uncovered_nothing() -> None:
+    begun = looked(table(), tops(disc(ASIDE), die=dice(DICE)))
+    before = replace(begun, at=7.0, happened=())
+    assert events(sighted(before, lifted(before, 0, disc(ASIDE)), tops(disc(STOOD)), WHERE)) == []
+    assert events(sighted(before, lifted(before, 0, disc(ASIDE)), tops(die=dice(DICE)), WHERE)) == [("lifted", 0)]
+
+
+def test_what_looks_a_little_like_a_die_is_a_part_of_a_cup_that_a_hand_holds() -> None:
+    small = tops(die=dice([(40, 40)]))
+    assert events(looked(COVERED, small)) == [("lifted", 0)]
+    assert events(looked(changed(COVERED, 0, None, hand=True), small)) == []
+
+
+def test_a_look_is_taken_when_a_push_has_ended() -> None:
+    pushed = looked(replace(table(), phase="moved"), tops(disc(STOOD)))
+    assert worth_looking(replace(table(), phase="moved"))
+    assert pushed.sightings.stood[0] is not None
+
+
+def test_dice_that_look_quite_otherwise_do_not_lie_there_still_but_in_a_shadow_they_do() -> None:
+    rng = np.random.default_rng(4)
+    table_top = rng.normal(120, 12, (*SHAPE, 1)).repeat(3, 2).astype(np.float32)
+    shown = np.where(dice(DICE)[..., None], np.float32(235), table_top)
+    seen = looked_at(OPEN, tops(disc(ASIDE), die=dice(DICE)), shown)
+    before = replace(seen, at=9.0, happened=())
+    hidden = changed(before, 0, "covered", hidden=True, lifted=None)
+    boxed = np.where(disc(STOOD)[..., None], np.float32((60, 20, 70)), shown)
+    shaded = np.where(disc(STOOD)[..., None], shown * np.float32(0.6), shown)
+    looks_like_dice = tops(disc(ASIDE), die=disc(STOOD, 6) | dice(DICE))
+    for picture, told in ((boxed, [("covered", 0)]), (shaded, [])):
+        assert events(sighted(before, replace(hidden, newest=picture), looks_like_dice, WHERE)) == told
 
 
 def test_a_table_that_does_not_rest_tells_nothing() -> None:
@@ -347,7 +396,8 @@ def standing_there(known: Table, rows: int, columns: int) -> Table:
     """Watch a cup that stands on a table for some pictures of so many cells."""
     shade, cup = np.full((rows, columns, 3), 120, np.uint8), np.zeros((rows, columns), bool)
     shade[10:30, 30:50], cup[10:30, 30:50] = 40, True
-    seen = Tops(cup, cup, np.zeros_like(cup), np.zeros_like(cup))
+    nothing = np.zeros_like(cup)
+    seen = Tops(cup, cup, nothing, nothing, nothing)
     for number in range(1, 8):
         known = observe(known, Glance(shade[..., 0], known.at + 0.2, number, shade), Sectors(1), lambda: seen)
     return known

@@ -18,7 +18,7 @@ from vision.cells import Mask, grid
 from vision.observe import observe
 from vision.seats import Sectors
 from vision.table import Table
-from vision.things import LONGEST, SOON, Things, Tops
+from vision.things import LONGEST, SOON, Things, Tops, on_cups
 from vision.types import Glance, Image
 
 SEED, SEEN = 4242, 24  # nothing was learnt from pictures of this seed
@@ -45,7 +45,7 @@ def told_of(one: Sample) -> Tops:
     wide = cv2.copyMakeBorder(one.image, 0, 0, 0, LONGEST - SIDE, cv2.BORDER_REPLICATE)
     rows, columns = one.top.shape
     seen = things().of(glance(np.asarray(wide, np.uint8)), rows, LONGEST // CELL)
-    return Tops(*(mask[:, :columns] for mask in (seen.cup, seen.solid, seen.hand, seen.dice)))
+    return Tops(*(mask[:, :columns] for mask in (seen.cup, seen.solid, seen.hand, seen.dice, seen.faint)))
 
 
 def overlap(told: list[Mask], there: list[Mask]) -> float:
@@ -95,6 +95,30 @@ def test_a_look_is_taken_when_it_is_asked_for_and_not_anew_just_after() -> None:
     assert seeing.once(glance(image, 1.0 + 2 * SOON))() is not first()
     assert seeing.once(glance(image, 0.5))() is not first()  # a film that begins anew
     assert Counting.looks == 3
+
+
+def discs(*places: tuple[int, int, int]) -> Mask:
+    """Discs at rows and columns, so many cells across."""
+    y, x = np.mgrid[:90, :160]
+    return np.logical_or.reduce([np.hypot(y - row, x - column) <= across / 2 for row, column, across in places])
+
+
+def test_letters_on_a_cup_and_what_is_larger_than_any_die_are_none() -> None:
+    cups, letters, box, dice = (
+        discs((30, 40, 22)),
+        discs((30, 42, 8)),
+        discs((30, 100, 18)),
+        discs((70, 40, 7), (70, 48, 7)),
+    )
+    none = on_cups(letters | box | dice, cups & ~letters)
+    assert (none & letters).sum() == letters.sum()
+    assert (none & box).sum() > 0.9 * box.sum()
+    assert not (none & dice).any()  # though two of them lie side by side
+
+
+def test_a_die_that_lies_against_a_cup_is_one() -> None:
+    cup, die = discs((30, 40, 22)), discs((30, 55, 7))
+    assert (on_cups(die, cup) & die).sum() < 0.2 * die.sum()
 
 
 PLACES = [(-70.0, 100.0), (-70.0, -100.0)]  # where cups stand, from the middle of the table: seats 0 and 1

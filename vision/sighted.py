@@ -10,15 +10,17 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, share
+from vision.cells import Cells, Mask, apart, lit, share
 from vision.changes import DIFFERENT, Change, change_of, grown, parts, shrunk, together
-from vision.kinds import BESIDE, compact, hull
+from vision.kinds import BESIDE, compact, hull, same_things
 from vision.lifts import hidden_now, lifted
+from vision.light import light
 from vision.seats import Labels
 from vision.sightings import Places, Sightings
 from vision.table import CUP, FEW, Happening, Table, changed
 from vision.things import Tops
 
+RESTING = ("still", "light", "moved")  # phases in which nothing moves: a push, or a lamp, is told when it has ended
 PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite as it was
 STANDS = 0.6  # part of its place that a cup, or a hand over it, takes which still stands
 TOUCH = 2  # cells on either side of a neck by which things touch
@@ -30,7 +32,8 @@ SEEN = 0.4  # part of where dice lay that they take, from which they are still s
 CHANGED = 0.1  # part of a cup's place that looks otherwise once it has gone; the table may have its colours
 UNCOVERED, MORE = 0.6, 1.5  # part of dice that looks otherwise then; how many times as much changes with them
 TALL = 0.25  # part that the largest inner circle takes of a cup, also of a tall one from aslant; of stripes less
-DICE = 4  # cells that the smallest die takes
+RARE = 0.1  # part of the picture that may be dice, from which much of the table looks a little like them
+DICE, PLAINLY = 4, 12  # cells that the smallest die takes; that dice take where a hand may be
 SAME = 0.3  # part of both together that one thing has in common with itself at another time
 AROUND = 4  # cells around where a cup stood in which its dice lie, but for one that rolls away
 SMALLEST = 0.5  # part of the smallest cup that a thing takes which counts
@@ -42,7 +45,7 @@ def worth_looking(table: Table) -> bool:
         return True
     known = table.sightings
     again = not table.quiet and table.at - known.at >= PAUSE
-    return table.phase == "still" and (again or not known.rested)
+    return table.phase in RESTING and (again or not known.rested)
 
 
 def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
@@ -50,25 +53,27 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     if len(table.sightings.stood) != len(table.seats):
         table = replace(table, sightings=Sightings.of_nothing(len(table.seats)))
     if (printed := table.sightings.printed) is not None:
-        tops = replace(tops, dice=tops.dice & ~grown(printed))
+        plain = ~grown(printed)
+        tops = replace(tops, dice=tops.dice & plain, faint=tops.faint & plain)
     for k in range(len(table.seats)):
-        table = contradicted(before, table, k, tops)
-    if table.phase != "still":
+        table = contradicted(before, table, k, tops, where)
+    if table.phase not in RESTING:
         return table
     for k in range(len(table.seats)):
         table = supplemented(table, k, tops, where)
     return judged_free(remembered(table, tops, where))
 
 
-def contradicted(before: Table, table: Table, k: int, tops: Tops) -> Table:
+def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels) -> Table:
     """Take back that a cup has come off which still stands, or that dice were covered which are still seen."""
     stood, lay, was = table.sightings.stood[k], table.sightings.lay[k], before.seats[k]
     if table.tells("lifted", k) and was.hidden:
         spot = table.seats[k].spot
-        if (stands(stood, tops) or cup_in(spot, tops)) and not shows(spot, tops):
+        remains = stands(stood, tops) or cup_in(spot, tops) or put_over(table.sightings.dice, tops, where == k)
+        if remains and not shows(spot, tops):
             return taken_back(before, table, k, "lifted")
         return in_its_place(table, k, stood, tops)
-    if table.tells("covered", k) and not was.hidden and still_lie(lay, tops):
+    if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops):
         return taken_back(before, table, k, "covered")
     return table
 
@@ -89,19 +94,31 @@ def stands(stood: Mask | None, tops: Tops) -> bool:
     return stood is not None and share((tops.solid | tops.hand)[stood]) > STANDS and not shows(stood, tops)
 
 
+def put_over(dice: Mask | None, tops: Tops, here: Mask) -> bool:
+    """Say whether something is over dice that were seen at a seat: then a cup went from beside them to over them."""
+    if dice is None or int((dice & here).sum()) < DICE:
+        return False
+    return share((tops.solid | tops.hand)[dice & here]) > OVER and not shows(here, tops)
+
+
 def cup_in(place: Mask | None, tops: Tops) -> bool:
     """Say whether a cup stands in a place."""
     return place is not None and share(tops.cup[place]) > STANDS
 
 
-def shows(place: Mask | None, tops: Tops) -> bool:
-    """Say whether dice are seen in a place."""
-    return place is not None and int((tops.dice & place).sum()) >= DICE
+def shows(place: Mask | None, tops: Tops, least: int = DICE) -> bool:
+    """Say whether dice are seen in a place. `least`: their cells."""
+    return place is not None and int((tops.dice & place).sum()) >= least
 
 
-def still_lie(lay: Mask | None, tops: Tops) -> bool:
-    """Say whether dice are still seen where they lay."""
-    return lay is not None and share(tops.dice[lay]) > SEEN and shows(lay, tops)
+def still_lie(table: Table, lay: Mask | None, tops: Tops) -> bool:
+    """Say whether dice are still seen where they lay, and it is they, not a small box that looks like one."""
+    if lay is None or share(tops.dice[lay]) <= SEEN or not shows(lay, tops):
+        return False
+    before = table.sightings.picture
+    if before is None or before.shape != table.newest.shape or not looks_otherwise(table, lay, UNCOVERED):
+        return True
+    return same_things(grown(lay), before, table.newest)  # only a shadow has come over them
 
 
 def taken_back(before: Table, table: Table, k: int, event: str) -> Table:
@@ -122,11 +139,17 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     if stood is None:
         came = come_to_light(table, tops, here) if seen.lay[k] is None else None  # else it was covered since
         return table if came is None else changed(lifted(table, k, came), k, None, unseen=True)
-    if not looks_otherwise(table, stood) or not bared(stood, tops, here):
+    if not looks_otherwise(table, stood):
+        return table
+    if looks_otherwise(table, stood, UNCOVERED) and share(tops.solid[grown(stood)]) < NONE and share(tops.faint) < RARE:
+        tops = replace(tops, dice=tops.faint)  # it has plainly gone: dim dice are enough
+    if not bared(stood, tops, here):
         return table
     unsure = share(tops.solid[stood]) > GONE
     if unsure and (seat.hand or drawn_out(stood, tops)):
         return table  # drawn aside, and held, by somebody who looks under it
+    if seat.hand and not shows(grown(stood), tops, PLAINLY):
+        return table  # what looks a little like a die may be a part of the cup that the hand holds
     return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
 
 
@@ -141,8 +164,7 @@ def come_to_light(table: Table, tops: Tops, here: Mask) -> Mask | None:
     place = grown(hull(dice), BESIDE)
     if share(tops.solid[place]) > GONE or (tops.hand & grown(place, BESIDE)).any():
         return None
-    otherwise = parts(apart(before, table.newest) > DIFFERENT)
-    new = together((one for one in otherwise if (one.mask & dice).any()), here)
+    new = together((one for one in parts(differs(before, table.newest)) if (one.mask & dice).any()), here)
     if share(new[dice]) < UNCOVERED or int((new & here).sum()) < MORE * int(grown(dice).sum()):
         return None
     return (new & here) | place
@@ -156,7 +178,12 @@ def looks_otherwise(table: Table, place: Mask, least: float = CHANGED) -> bool:
     before = table.sightings.picture
     if before is None or before.shape != table.newest.shape:
         return False
-    return share((apart(before, table.newest) > DIFFERENT)[place]) > least
+    return share(differs(before, table.newest)[place]) > least
+
+
+def differs(before: Cells, now: Cells) -> Mask:
+    """Say which cells look otherwise than before, in whatever light."""
+    return apart(lit(before, light(before, now)), now) > DIFFERENT
 
 
 def drawn_out(stood: Mask, tops: Tops) -> bool:
@@ -184,9 +211,14 @@ def covered_now(lay: Mask | None, beside: Mask | None, tops: Tops, here: Mask) -
 
 
 def lost(table: Table, k: int, tops: Tops) -> bool:
-    """Say whether something stands all over where dice lay, whatever it is taken for, and it did not before."""
-    lay = table.sightings.lay[k]
-    return lay is not None and share(tops.solid[lay]) > ALL_OVER and looks_otherwise(table, lay, UNCOVERED)
+    """Say whether something stands all over where dice lay, whatever it is taken for, and it did not before.
+
+    They have to have been seen since their cup came off: what looked like dice before that is a print.
+    """
+    lay, opened = table.sightings.lay[k], table.seats[k].lifted
+    if lay is None or opened is None or opened > table.sightings.at:
+        return False
+    return share(tops.solid[lay]) > ALL_OVER and looks_otherwise(table, lay, UNCOVERED)
 
 
 def judged_free(table: Table) -> Table:
@@ -230,7 +262,15 @@ def remembered(table: Table, tops: Tops, where: Labels) -> Table:
     return replace(
         table,
         sightings=Sightings(
-            table.at, stood, lay, beside, free, printed, pictured(table, stood, lay, tops, where), rested=True
+            at=table.at,
+            stood=stood,
+            lay=lay,
+            beside=beside,
+            free=free,
+            printed=printed,
+            picture=pictured(table, stood, lay, tops, where),
+            rested=True,
+            dice=tops.dice,
         ),
     )
 

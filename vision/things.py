@@ -20,7 +20,8 @@ from vision.weights import open_weights
 LABELS = "table cup vessel hand die"
 STRIDE, MULTIPLE = 4, 16  # pixels to a cell; of which the network wants height and width to be
 LONGEST = 320  # pixels of the longer side of what it learnt from
-LIKELY, LIKELY_DICE = 0.5, 0.35  # dice are small: much of each of their cells is table
+LIKELY, LIKELY_DICE, FAINT = 0.5, 0.35, 0.15  # dice are small: much of each of their cells is table
+LARGEST = 0.15  # part of the picture's shorter side that no die is wide
 SOON = 0.15  # seconds in which a look is not taken anew
 
 Floats = npt.NDArray[np.float32]
@@ -29,12 +30,16 @@ Mask = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tops:
-    """`cup`, `solid`, `hand`, `dice`: masks (rows, columns) of what is seen; `solid`: cups and other vessels."""
+    """`cup`, `solid`, `hand`, `dice`: masks (rows, columns) of what is seen; `solid`: cups and other vessels.
+
+    `faint`: where there may be dice, dim ones too.
+    """
 
     cup: Mask
     solid: Mask
     hand: Mask
     dice: Mask
+    faint: Mask
 
 
 Sees = Callable[[], Tops]
@@ -52,7 +57,11 @@ class Things:
         seen = glance.grey[..., None].repeat(3, 2) if glance.colour is None else glance.colour
         shares = self._probabilities(sized(seen))
         cup, vessel, hand, die = (resized(one, rows, columns) for one in shares[1:])  # the first is the table
-        return Tops(cup > LIKELY, cup + vessel > LIKELY, hand > LIKELY, die > LIKELY_DICE)
+        dice = die > LIKELY_DICE
+        huge = on_cups(dice, cup > LIKELY)
+        return Tops(
+            (cup > LIKELY) | huge, (cup + vessel > LIKELY) | huge, hand > LIKELY, dice & ~huge, (die > FAINT) & ~huge
+        )
 
     def once(self, glance: Glance) -> Sees:
         """Return what tells what lies on top in each cell of the watching's grid, looked at when it is first asked.
@@ -75,6 +84,14 @@ class Things:
         (logits,) = self._session.run(None, {"picture": whole[None]})
         shares = np.moveaxis(softmax(np.moveaxis(logits[0], 0, -1)), -1, 0)
         return shares[:, : -(-height // STRIDE), : -(-width // STRIDE)]
+
+
+def on_cups(dice: Mask, cups: Mask) -> Mask:
+    """Return what of dice is none: letters on a cup, or all of it; what a large disc lies in is larger than a die."""
+    across = round(LARGEST * min(dice.shape))
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (across, across))
+    core = cv2.morphologyEx((dice | cups).astype(np.uint8), cv2.MORPH_OPEN, disc)
+    return dice & (cv2.dilate(core, np.ones((3, 3), np.uint8)) > 0)
 
 
 def sized(picture: Image) -> Image:
