@@ -141,8 +141,8 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels) -> Table:
         return table if came is None else changed(lifted(table, k, came), k, None, unseen=True)
     if not looks_otherwise(table, stood):
         return table
-    if looks_otherwise(table, stood, UNCOVERED) and share(tops.solid[grown(stood)]) < NONE and share(tops.faint) < RARE:
-        tops = replace(tops, dice=tops.faint)  # it has plainly gone: dim dice are enough
+    if not seat.hand and plainly_gone(table, stood, tops):
+        tops = replace(tops, dice=tops.faint)  # dim dice are enough
     if not bared(stood, tops, here):
         return table
     unsure = share(tops.solid[stood]) > GONE
@@ -184,6 +184,12 @@ def looks_otherwise(table: Table, place: Mask, least: float = CHANGED) -> bool:
 def differs(before: Cells, now: Cells) -> Mask:
     """Say which cells look otherwise than before, in whatever light."""
     return apart(lit(before, light(before, now)), now) > DIFFERENT
+
+
+def plainly_gone(table: Table, stood: Mask, tops: Tops) -> bool:
+    """Say whether most of a cup's place looks otherwise, nothing is there, and what may be dice is seldom."""
+    gone = share(tops.solid[grown(stood)]) < NONE and share(tops.faint) < RARE
+    return gone and looks_otherwise(table, stood, UNCOVERED)
 
 
 def drawn_out(stood: Mask, tops: Tops) -> bool:

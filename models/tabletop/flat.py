@@ -8,6 +8,20 @@ from models.tabletop.scene import DIE, TABLE, Canvas, colour_of
 from models.tabletop.view import Points
 from vision.pips import PLACES
 
+# The strokes of a clock's figures, as bits from the top clockwise and the middle last, and where they lie.
+FIGURES = (0b0111111, 0b0000110, 0b1011011, 0b1001111, 0b1100110, 0b1101101, 0b1111101, 0b0000111, 0b1111111, 0b1101111)
+BARS = np.array(
+    [
+        [(0, 0), (1, 0)],
+        [(1, 0), (1, 1)],
+        [(1, 1), (1, 2)],
+        [(1, 2), (0, 2)],
+        [(0, 2), (0, 1)],
+        [(0, 1), (0, 0)],
+        [(0, 1), (1, 1)],
+    ],
+    float,
+)
 CORNERS = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) / 2
 
 
@@ -88,9 +102,26 @@ def telephone(rng: Rng, canvas: Canvas, size: float) -> None:
     for _ in range(int(rng.integers(0, 12)) if lit else 0):
         part = CORNERS * rng.uniform(0.05, 0.7, 2) * (wide, long) + rng.uniform(-0.25, 0.25, 2) * (wide, long)
         canvas.fill(at + part @ grid, colour_of(rng, canvas), None)
+    if lit and rng.random() < 0.6:
+        clock(rng, canvas, at, grid * wide)
     if rng.random() < 0.3:  # the lamp or the window in its glass
         glare = at + (CORNERS * rng.uniform(0.1, 0.5, 2) + rng.uniform(-0.2, 0.2, 2)) @ grid
         canvas.fill(glare, np.full(3, rng.uniform(0.3, 1)), None)
+
+
+def clock(rng: Rng, canvas: Canvas, at: Points, grid: Points) -> None:
+    """Paint the four figures of a clock, two above two or in a row. `grid`: (2, 2) the ways across and along."""
+    ink, high = colour_of(rng, canvas) + float(rng.uniform(0, 1)), float(rng.uniform(0.1, 0.25))
+    thick = max(1.0, high * float(np.hypot(*grid[0])) * float(rng.uniform(0.15, 0.5)))
+    above = rng.random() < 0.5
+    for k in range(4):
+        column, row = (k % 2, k // 2) if above else (k, 0)
+        corner = (
+            np.array([(column - (0.9 if above else 1.9)) * 1.35, (row - 0.9) * 2.6 - (0 if above else 1)]) * high * 0.7
+        )
+        bits = FIGURES[int(rng.integers(10))]
+        for bar in (bar for n, bar in enumerate(BARS) if bits >> n & 1):
+            canvas.line(at + (corner + bar * high * 0.7) @ grid, ink, thick)
 
 
 def printed(rng: Rng, canvas: Canvas, size: float) -> None:

@@ -29,6 +29,9 @@ def straight(start: Points, way: float, length: float) -> Points:
 
 def limb(canvas: Canvas, points: Points, colour: Points, width: float, round_off: float = 0.25) -> None:
     """Paint a finger or an arm: darker at its sides, lighter along its middle towards the lamp."""
+    if canvas.drawn:
+        canvas.line(points, colour, width, HAND)
+        return
     towards = canvas.way[:2] / (np.linalg.norm(canvas.way[:2]) + 0.3)
     canvas.line(points, colour * (1 - round_off - 0.12), width, HAND)
     for part, tone, shift in ((0.82, 1 - round_off * 0.4, 0.05), (0.55, 1.0, 0.1), (0.25, 1.06, 0.16)):

@@ -23,7 +23,7 @@ SIDE = 256  # pixels of a sample: a part of a picture whose longer side is `visi
 CELL = STRIDE  # pixels of a sample to a cell of what lies on top
 TIMES = 2  # pixels that are painted for one
 TRIES = 8
-REALS = 0.3  # share of samples on photos
+REALS, DRAWN = 0.3, 0.22  # shares of samples on photos, and of those in which things are drawn flat
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -158,7 +158,8 @@ def sample(rng: Rng, photos: list[Photo]) -> Sample:
         ground, top = photographed_ground(rng, photos[int(rng.integers(len(photos)))], side)
     else:
         ground = painted_ground(rng, side)
-    canvas = Canvas(ground, top, random_view(rng, side), random_way(rng), float(rng.uniform(0.35, 0.8)))
+    view, way, ambient = random_view(rng, side), random_way(rng), float(rng.uniform(0.35, 0.8))
+    canvas = Canvas(ground, top, view, way, ambient, drawn=rng.random() < DRAWN)
     grainy = textured(rng, ground)
     furnish(rng, canvas)
     lies = canvas.top > 0

@@ -35,7 +35,8 @@ class Body:
     """`foot`: (3,) the middle of its first ring. `axis`: (3,), of length 1. `heights`, `radii`: (rings,) in pixels.
 
     `open_first`, `open_last`: whether it is hollow at its first ring, at its last. `full`: the part up to which a
-    liquid stands in it, 0 for none.
+    liquid stands in it, 0 for none. `section`: (AROUND,) how far from its axis each point of a ring is, as parts of the
+    radius; None for a round thing.
     """
 
     foot: Points
@@ -45,6 +46,7 @@ class Body:
     open_first: bool
     open_last: bool
     full: float = 0.0
+    section: Points | None = None
 
 
 def random_skin(rng: Rng, canvas: Canvas, rings: int) -> Skin:
@@ -88,14 +90,31 @@ def pattern(rng: Rng, rings: int) -> Points:
 
 def ring_points(body: Body) -> Points:
     """Return (rings, AROUND, 3): the points of all rings."""
-    helper = np.array([1.0, 0, 0]) if abs(body.axis[0]) < 0.7 else np.array([0, 1.0, 0])
-    across = np.cross(body.axis, helper)
-    across /= np.linalg.norm(across)
-    other = np.cross(body.axis, across)
     turn = np.arange(AROUND) / AROUND * 2 * np.pi
-    circle = np.cos(turn)[:, None] * across + np.sin(turn)[:, None] * other
+    circle = np.stack([np.cos(turn), np.sin(turn)], 1) @ plane(body.axis)
+    if body.section is not None:
+        circle *= body.section[:, None]
     middles = body.foot + body.heights[:, None] * body.axis
     return np.asarray(middles[:, None] + body.radii[:, None, None] * circle)
+
+
+def plane(axis: Points) -> Points:
+    """Return (2, 3): two ways across an axis and across one another, of length 1."""
+    helper = np.array([1.0, 0, 0]) if abs(axis[0]) < 0.7 else np.array([0, 1.0, 0])
+    across = np.cross(axis, helper)
+    across /= np.linalg.norm(across)
+    return np.stack([across, np.cross(axis, across)])
+
+
+def cornered(rng: Rng) -> Points:
+    """Return the section of a thing with four, six or eight sides, its corners more or less rounded."""
+    sides = int(rng.choice([4, 6, 8], p=[0.5, 0.25, 0.25]))
+    turn = np.arange(AROUND) / AROUND * 2 * np.pi + rng.uniform(0, 2 * np.pi)
+    inner = np.cos(np.pi / sides)
+    far = np.minimum(
+        inner / np.cos(turn % (2 * np.pi / sides) - np.pi / sides), rng.uniform(0.3, 1) * (1 - inner) + inner
+    )
+    return np.asarray(far / far.mean())
 
 
 def cast(canvas: Canvas, points: Points, dark: float, soft: float) -> None:
@@ -126,8 +145,9 @@ def paint(canvas: Canvas, body: Body, skin: Skin, kind: int, clear: float = 0.0)
 
 def outwards(body: Body, points: Points) -> Points:
     """Return (rings - 1, AROUND, 3): the normals of the wall, of length 1."""
-    middles = body.foot + body.heights[:, None] * body.axis
-    out = (points - middles[:, None]) / np.maximum(body.radii[:, None, None], 1e-6)
+    along = np.roll(points, -1, 1) - np.roll(points, 1, 1)
+    out = np.cross(along, body.axis)
+    out /= np.maximum(np.linalg.norm(out, axis=2, keepdims=True), 1e-6)
     rise, grow = np.diff(body.heights), np.diff(body.radii)
     steep = np.hypot(rise, grow) + 1e-6
     return np.asarray(out[:-1] * (rise / steep)[:, None, None] - body.axis * (grow / steep)[:, None, None])
@@ -135,6 +155,8 @@ def outwards(body: Body, points: Points) -> Points:
 
 def lit(canvas: Canvas, normals: Points) -> Points:
     """Return how light each part of a thing is."""
+    if canvas.drawn:
+        return np.ones(normals.shape[:-1])
     return np.asarray(canvas.ambient + (1 - canvas.ambient) * np.clip(normals @ canvas.way, 0, 1))
 
 
@@ -153,14 +175,14 @@ def wall(canvas: Canvas, low: Points, high: Points, colours: Points, kind: int, 
 
 def disc(body: Body, height: float, radius: float) -> Points:
     """Return (AROUND, 3): a ring anywhere on a thing's axis."""
-    ring = Body(body.foot, body.axis, np.array([height]), np.array([radius]), False, False)
+    ring = Body(body.foot, body.axis, np.array([height]), np.array([radius]), False, False, section=body.section)
     return np.asarray(ring_points(ring)[0])
 
 
 def lid(canvas: Canvas, body: Body, skin: Skin, kind: int, end: int) -> None:
     """Paint a closed end: lighter towards the lamp, with rings on it."""
     height, radius, view = float(body.heights[end]), float(body.radii[end]), canvas.view
-    level = canvas.ambient + (1 - canvas.ambient) * abs(float(canvas.way @ body.axis))
+    level = 1.0 if canvas.drawn else canvas.ambient + (1 - canvas.ambient) * abs(float(canvas.way @ body.axis))
     across = canvas.way - (canvas.way @ body.axis) * body.axis
     for k in range(SMOOTH):
         part = 1 - k / SMOOTH
@@ -171,7 +193,7 @@ def lid(canvas: Canvas, body: Body, skin: Skin, kind: int, end: int) -> None:
         outline = view.seen(disc(body, height, radius * part))
         canvas.ring(outline, skin.end * level * tone, max(1.0, radius * 0.05))
     rim = view.seen(disc(body, height, radius))
-    canvas.ring(rim, skin.rim * level, max(1.0, radius * 0.04))
+    canvas.ring(rim, skin.rim * level, max(1.0, radius * (0.09 if canvas.drawn else 0.04)))
 
 
 def mouth(canvas: Canvas, body: Body, skin: Skin, kind: int, end: int) -> None:

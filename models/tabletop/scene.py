@@ -20,7 +20,8 @@ FINE = 8  # parts of a pixel that drawing knows, as a shift of 3 bits
 class Canvas:
     """`image`: (side, side, 3) floats, RGB. `top`: (side, side) uint8, what lies on top.
 
-    `way`: (3,) towards the lamp. `ambient`: the part of the light that comes from everywhere.
+    `way`: (3,) towards the lamp. `ambient`: the part of the light that comes from everywhere. `drawn`: whether things
+    are flat colours with outlines, as in a cartoon.
     """
 
     image: Array
@@ -28,6 +29,7 @@ class Canvas:
     view: View
     way: Points
     ambient: float
+    drawn: bool = False
 
     @property
     def side(self) -> int:

@@ -5,11 +5,13 @@ from dataclasses import replace
 import numpy as np
 
 from models.raster.reliefs import Rng
-from models.tabletop.revolved import AROUND, Body, Skin, cast, paint, random_skin, ring_points
+from models.tabletop.marks import mark
+from models.tabletop.revolved import AROUND, Body, Skin, cast, cornered, paint, random_skin, ring_points
 from models.tabletop.scene import CUP, VESSEL, Canvas
 from models.tabletop.view import Points, turned
 
 HANDLED = 0.12  # share of vessels that have a handle
+CORNERED, MARKED = 0.3, 0.45  # shares of cups that have corners, and of those with something on their end
 UP = np.array([0.0, 0.0, 1.0])
 
 
@@ -35,7 +37,8 @@ def cup(rng: Rng, wide: float, at: Points) -> Body:
     """Return a cup that stands on its mouth at a place (2,) of the table."""
     heights, radii = cup_shape(rng, wide)
     lean = turned(np.array([1.0, 0, 0]), float(rng.normal(0, 0.02)))
-    return Body(np.append(at, 0.0), lean @ UP, heights, radii, True, False)
+    section = cornered(rng) if rng.random() < CORNERED else None
+    return Body(np.append(at, 0.0), lean @ UP, heights, radii, True, False, section=section)
 
 
 def held(rng: Rng, body: Body) -> Body:
@@ -89,6 +92,8 @@ def other(rng: Rng, wide: float, at: Points) -> Body:
 def put_cup(rng: Rng, canvas: Canvas, body: Body, skin: Skin) -> None:
     """Paint a cup that hides what is under it, with its shadow."""
     put(rng, canvas, body, skin, CUP)
+    if rng.random() < MARKED and body.axis[2] > 0.8:
+        mark(rng, canvas, body, skin, CUP)
 
 
 def put_vessel(rng: Rng, canvas: Canvas, body: Body, skin: Skin | None = None) -> None:
@@ -100,9 +105,9 @@ def put_vessel(rng: Rng, canvas: Canvas, body: Body, skin: Skin | None = None) -
 def put(rng: Rng, canvas: Canvas, body: Body, skin: Skin, kind: int, clear: float = 0.0) -> None:
     """Paint a thing and its shadow."""
     points, wide = ring_points(body).reshape(-1, 3), float(body.radii.max())
-    if rng.random() < 0.85:
+    if rng.random() < (0.4 if canvas.drawn else 0.85):
         cast(canvas, points, float(rng.uniform(0.1, 0.65)) * (1 - clear), wide * float(rng.uniform(0.03, 0.4)))
-    if rng.random() < 0.7 and body.foot[2] < wide:
+    if rng.random() < (0.2 if canvas.drawn else 0.7) and body.foot[2] < wide:
         touch = points[:AROUND] * np.array([1, 1, 0])
         canvas.darken(canvas.view.seen(touch), float(rng.uniform(0.1, 0.5)), wide * 0.06 + 1)
     if not clear and rng.random() < HANDLED and body.axis[2] > 0.9:
