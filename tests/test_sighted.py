@@ -143,6 +143,19 @@ def test_a_cup_that_went_from_beside_open_dice_to_over_them_has_uncovered_nothin
     assert events(sighted(before, lifted(before, 0, disc(ASIDE)), tops(die=dice(DICE)), WHERE)) == [("lifted", 0)]
 
 
+def test_nor_has_it_while_a_hand_is_over_its_place_and_hardly_a_die_is_seen() -> None:
+    hand = disc((36, 36), 6)
+    assert events(told_lifted(tops(hand=hand, die=dice([(46, 44)])), disc(STOOD))) == []
+    assert events(told_lifted(tops(hand=hand, die=dice([(46, 44), (46, 38)])), disc(STOOD))) == [("lifted", 0)]
+
+
+def test_nor_has_the_glass_that_went_from_beside_a_cup_that_is_seen_for_the_first_time() -> None:
+    before, glass = replace(table(), at=6.0), disc(ASIDE, 5)
+    assert events(sighted(before, lifted(before, 0, glass), tops(disc(STOOD)), WHERE)) == []
+    dim = dice([ASIDE])
+    assert events(sighted(before, lifted(before, 0, glass), tops(disc(STOOD), faint=dim), WHERE)) == [("lifted", 0)]
+
+
 def test_what_looks_a_little_like_a_die_is_a_part_of_a_cup_that_a_hand_holds() -> None:
     small = tops(die=dice([(40, 40)]))
     assert events(looked(COVERED, small)) == [("lifted", 0)]

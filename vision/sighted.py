@@ -27,6 +27,7 @@ TOUCH = 2  # cells on either side of a neck by which things touch
 ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
 GONE = 0.3  # part of its place that things still take, from which a cup may only have been pushed
 OVER = 0.6  # part of where dice lay that a cup takes which is over them
+HELD = 0.2  # part of where something has gone over which a hand is that may hold it
 NONE = 0.1  # part of a place of which a hand, or dice, take no more, so that they are not there
 SEEN = 0.4  # part of where dice lay that they take, from which they are still seen there
 CHANGED = 0.1  # part of a cup's place that looks otherwise once it has gone; the table may have its colours
@@ -69,13 +70,26 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels)
     stood, lay, was = table.sightings.stood[k], table.sightings.lay[k], before.seats[k]
     if table.tells("lifted", k) and was.hidden:
         spot = table.seats[k].spot
-        remains = stands(stood, tops) or cup_in(spot, tops) or put_over(table.sightings.dice, tops, where == k)
-        if remains and not shows(spot, tops):
+        if under_hand(spot, tops) or (not shows(spot, tops) and remains(table, k, tops, where == k)):
             return taken_back(before, table, k, "lifted")
         return in_its_place(table, k, stood, tops)
     if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops):
         return taken_back(before, table, k, "covered")
     return table
+
+
+def under_hand(spot: Mask | None, tops: Tops) -> bool:
+    """Say whether a hand is over where something has gone, and dice are not plainly seen: one waits until it leaves."""
+    return spot is not None and share(tops.hand[spot]) > HELD and not shows(spot, tops, PLAINLY)
+
+
+def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
+    """Say whether a cup still hides the dice of a seat, though changes have told that it has come off."""
+    stood, spot = table.sightings.stood[k], table.seats[k].spot
+    if stands(stood, tops) or cup_in(spot, tops) or put_over(table.sightings.dice, tops, here):
+        return True
+    nothing_shows = spot is None or not (tops.faint & spot).any()
+    return stood is None and nothing_shows and bool(things_at(single(tops.solid), here))  # something else has gone
 
 
 def in_its_place(table: Table, k: int, stood: Mask | None, tops: Tops) -> Table:

@@ -21,7 +21,7 @@ LABELS = "table cup vessel hand die"
 STRIDE, MULTIPLE = 4, 16  # pixels to a cell; of which the network wants height and width to be
 LONGEST = 320  # pixels of the longer side of what it learnt from
 LIKELY, LIKELY_DICE, FAINT = 0.5, 0.35, 0.15  # dice are small: much of each of their cells is table
-LARGEST = 0.15  # part of the picture's shorter side that no die is wide
+LARGEST = 0.21  # part of the picture's shorter side that no die is wide
 SOON = 0.15  # seconds in which a look is not taken anew
 
 Floats = npt.NDArray[np.float32]
