@@ -21,7 +21,7 @@ LABELS = "table cup vessel hand die"
 STRIDE, MULTIPLE = 4, 16  # pixels to a cell; of which the network wants height and width to be
 LONGEST = 320  # pixels of the longer side of what it learnt from
 LIKELY, LIKELY_DICE, FAINT = 0.5, 0.35, 0.15  # dice are small: much of each of their cells is table
-LARGEST = 0.21  # part of the picture's shorter side that no die is wide
+LARGEST, MUCH = 0.15, 0.3  # part of the picture's shorter side that dice are seldom wide; part of a disc that is a cup
 SOON = 0.15  # seconds in which a look is not taken anew
 
 Floats = npt.NDArray[np.float32]
@@ -87,11 +87,15 @@ class Things:
 
 
 def on_cups(dice: Mask, cups: Mask) -> Mask:
-    """Return what of dice is none: letters on a cup, or all of it; what a large disc lies in is larger than a die."""
+    """Return what of dice is letters on a cup: a disc larger than a die lies in both, and much of it is a cup."""
     across = round(LARGEST * min(dice.shape))
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (across, across))
     core = cv2.morphologyEx((dice | cups).astype(np.uint8), cv2.MORPH_OPEN, disc)
-    return dice & (cv2.dilate(core, np.ones((3, 3), np.uint8)) > 0)
+    count, labels = cv2.connectedComponents(core)
+    whole = np.bincount(labels.ravel(), minlength=count)
+    much = np.bincount(labels[cups], minlength=count) > MUCH * whole
+    much[0] = False
+    return dice & (cv2.dilate(much[labels].astype(np.uint8), np.ones((3, 3), np.uint8)) > 0)
 
 
 def sized(picture: Image) -> Image:
