@@ -1,13 +1,16 @@
 """Painted tables, from which the network learns that tells cups and hands: the labels are what was painted."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from models.raster.tables import plain
 from models.tabletop import flat
 from models.tabletop.hands import hand
+from models.tabletop.marks import mark
 from models.tabletop.picture import CELL, SIDE, sample
-from models.tabletop.revolved import random_skin
+from models.tabletop.revolved import AROUND, cornered, paint, random_skin
 from models.tabletop.scene import CUP, DIE, HAND, TABLE, VESSEL, Canvas
 from models.tabletop.vessels import cup, held, lying, mouth_up, other, put_cup, put_vessel
 from models.tabletop.view import View, random_view, turned
@@ -122,3 +125,46 @@ def test_a_turn_leaves_its_axis_and_turns_the_rest_by_its_angle() -> None:
     axis = np.array([0, 0, 1.0])
     assert np.allclose(turned(axis, 0.7) @ axis, axis)
     assert np.allclose(turned(axis, np.pi / 2) @ [1, 0, 0], [0, 1, 0])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_cup_with_corners_has_sides_and_takes_its_place(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    section = cornered(rng)
+    assert section.shape == (AROUND,)
+    assert section.mean() == pytest.approx(1)
+    assert section.max() > 1.02 * section.min()
+    shown = canvas(seed)
+    body = replace(cup(rng, 60.0, np.zeros(2)), section=section)
+    put_cup(rng, shown, body, random_skin(rng, shown, len(body.heights)))
+    assert shown.top[MIDDLE] == CUP
+    assert (shown.top == CUP).sum() > 0.6 * 30**2 * np.pi
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_is_on_the_end_of_a_cup_is_seen_and_a_part_of_it(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    shown, body = canvas(seed), replace(cup(rng, 120.0, np.zeros(2)), axis=np.array([0.0, 0, 1]))
+    skin = random_skin(rng, shown, len(body.heights))
+    paint(shown, body, skin, CUP)
+    bare, kinds = shown.image.copy(), shown.top.copy()
+    mark(rng, shown, body, skin, CUP)
+    assert (np.abs(shown.image - bare).max(2) > 0.01).sum() > 20
+    assert (shown.top == kinds).mean() > 0.995  # a knob may look out over the rim
+
+
+def test_what_is_drawn_flat_has_no_shades() -> None:
+    lit, drawn = canvas(1), replace(canvas(1), drawn=True)
+    for shown in (lit, drawn):
+        rng = np.random.default_rng(5)
+        hand(rng, shown, np.array([128.0, 128.0]), 0.3, 60.0, None)
+    tones = [len(np.unique((one.image[one.top == HAND] * 32).astype(int), axis=0)) for one in (lit, drawn)]
+    assert tones[1] < tones[0]
+
+
+def test_a_clock_on_a_telephone_is_no_dice() -> None:
+    shown = canvas(2)
+    bare = shown.image.copy()
+    flat.clock(np.random.default_rng(1), shown, np.array([128.0, 128.0]), 90 * np.eye(2))
+    assert (np.abs(shown.image - bare).max(2) > 0.05).sum() > 100
+    assert (shown.top == TABLE).all()
