@@ -1,0 +1,97 @@
+"""What is kept of a look until the next one: where cups stand and dice lie."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vision.cells import Cells, Mask, share
+from vision.changes import Change, grown
+from vision.kinds import compact, hull
+from vision.seats import Labels
+from vision.seen_there import DICE, NONE, SAME, STANDS, alike, lies_free, shows, single, stands, things_at
+from vision.sightings import Places, Sightings
+from vision.table import Table
+from vision.things import Tops
+
+TALL = 0.25  # part that the largest inner circle takes of a cup, also of a tall one from aslant; of stripes less
+AROUND = 4  # cells around where a cup stood in which its dice lie, but for one that rolls away
+
+
+def remembered(table: Table, tops: Tops, where: Labels) -> Table:
+    """Keep where cups stand and dice lie now."""
+    printed = np.zeros(where.shape, bool) if table.sightings.printed is None else table.sightings.printed
+    cups, solids = list(single(tops.cup)), list(single(tops.solid))
+    seen = [seen_at(table, k, tops, where == k, cups, solids) for k in range(len(table.seats))]
+    stood, lay, beside = (tuple(one[part] for one in seen) for part in range(3))
+    for k, cup in enumerate(stood):
+        if cup is not None and share(tops.solid[cup]) > STANDS:
+            printed = printed | (tops.dice & (where == k) & ~grown(cup))
+    free = tuple(k for k, dice in enumerate(lay) if dice is not None and lies_free(dice, tops))
+    return replace(
+        table,
+        sightings=Sightings(
+            at=table.at,
+            stood=stood,
+            lay=lay,
+            beside=beside,
+            free=free,
+            printed=printed,
+            picture=pictured(table, stood, lay, tops, where),
+            rested=True,
+            dice=tops.dice,
+        ),
+    )
+
+
+def pictured(table: Table, stood: Places, lay: Places, tops: Tops, where: Labels) -> Cells:
+    """Return the picture of now, but of before where cups or dice are known to have been that are not seen any more."""
+    old = table.sightings.picture
+    gone = [k for k, cup in enumerate(stood) if cup is not None and not stands(cup, tops)]
+    gone += [k for k, dice in enumerate(lay) if dice is not None and not shows(dice, tops)]
+    if old is None or old.shape != table.newest.shape or not gone:
+        return table.newest
+    return np.where(np.isin(where, gone)[..., None], old, table.newest)
+
+
+def seen_at(
+    table: Table, k: int, tops: Tops, here: Mask, cups: Sequence[Change], solids: Sequence[Change]
+) -> tuple[Mask | None, Mask | None, Mask | None]:
+    """Return where at a seat a cup stands over dice, where dice lie open, and what else stands there.
+
+    `cups`, `solids`: the things of either kind on the whole table.
+    """
+    if table.seats[k].hidden:
+        return cup_at(table, k, tops, here, cups, solids), None, None
+    spot, known = table.seats[k].spot, table.sightings.lay[k]
+    dice = tops.dice & here & (grown(hull(spot), AROUND) if spot is not None else here)
+    under_hand = known is not None and share(tops.hand[grown(known)]) > NONE
+    if int(dice.sum()) < DICE or under_hand:
+        return None, known, table.sightings.beside[k]
+    return None, dice, np.logical_or.reduce([np.zeros_like(here), *things_at(solids, here)])
+
+
+def cup_at(
+    table: Table, k: int, tops: Tops, here: Mask, cups: Sequence[Change], solids: Sequence[Change]
+) -> Mask | None:
+    """Return where the cup stands that hides the dice of a seat: the one that stood there, or the likeliest."""
+    known, seat, lay = table.sightings.stood[k], table.seats[k], table.sightings.lay[k]
+    if known is not None and share(tops.hand[grown(known)]) > NONE:
+        return known  # a hand hides a part of it
+    own = [one for one in things_at(cups, here) if compact(one, TALL)]
+    things = [*own, *(one for one in things_at(solids, here) if compact(one, TALL))]
+    if known is not None and own and share(tops.cup[known]) < SAME:
+        known = None  # what had been taken for it before its cup was seen
+    for hint in (known, lay if lay is None else hull(lay), seat.came, seat.spot):
+        if hint is not None:
+            best = max(things, key=lambda one: alike(one, hint), default=None)
+            if best is not None and alike(best, hint) > SAME:
+                return best
+    return known if known is not None else likeliest(own, things, tops.hand & here)
+
+
+def likeliest(cups: list[Mask], things: list[Mask], hand: Mask) -> Mask | None:
+    """Return the largest cup; where no hand is that may hide one, also the only round thing."""
+    if cups:
+        return max(cups, key=lambda one: int(one.sum()))
+    return things[0] if len(things) == 1 and not hand.any() else None
