@@ -8,7 +8,7 @@ import pytest
 from vision.cells import Cells, Mask
 from vision.changes import change_of, grown
 from vision.hands import seen_free
-from vision.lifts import lifted
+from vision.lifts import lifted, nudged
 from vision.observe import observe, shows_hand
 from vision.seats import Sectors
 from vision.sighted import judged_free, sighted, worth_looking
@@ -373,6 +373,17 @@ def test_nor_is_a_hand_at_them_that_is_not_next_to_them() -> None:
     assert seen_free(OPEN, 0, [away])
     assert not seen_free(OPEN, 0, [near])
     assert not seen_free(COVERED, 0, [away])
+
+
+def test_what_is_put_down_where_a_cup_stood_but_not_at_its_dice_has_touched_none() -> None:
+    seen = looked(OPEN, tops(disc(ASIDE), die=dice(DICE)))
+    reached = changed(seen, 0, None, reached=True)
+    rim, at_a_die = change_of(disc((40, 50), 2)), change_of(disc((44, 44), 2))
+    assert (rim.mask & reached.seats[0].spot).any()
+    assert not nudged(reached, [(rim, "came")]).seats[0].nudged
+    assert nudged(reached, [(at_a_die, "came")]).seats[0].nudged
+    not_seen_since = changed(reached, 0, None, lifted=seen.at + 1)
+    assert nudged(not_seen_since, [(rim, "came")]).seats[0].nudged
 
 
 def test_a_hand_beside_dice_does_not_leave_them_free() -> None:

@@ -195,11 +195,21 @@ def nudged(table: Table, decided: list[tuple[Change, Kind]]) -> Table:
     """Note at which seats open dice lie otherwise after a hand was there (D44); a cup that went is another's."""
     stirred = [one.mask for one, kind in decided if kind != "light" and not (kind == "went" and broad(one.mask))]
     for k, seat in enumerate(table.seats):
-        if seat.hidden or seat.nudged or not seat.reached or seat.spot is None:
+        if seat.hidden or seat.nudged or not seat.reached:
             continue
-        if any(bool((mask & seat.spot).any()) for mask in stirred):
+        place = where_dice_lie(table, k)
+        if place is not None and any(bool((mask & place).any()) for mask in stirred):
             table = changed(table, k, None if seat.read else "touched", nudged=True)
     return table
+
+
+def where_dice_lie(table: Table, k: int) -> Mask | None:
+    """Return where open dice lie: where they were seen since their cup came off, else where that stood."""
+    seat, seen = table.seats[k], table.sightings
+    lay = seen.lay[k] if k < len(seen.lay) else None
+    if lay is None or seat.lifted is None or seat.lifted > seen.at:
+        return seat.spot
+    return grown(hull(lay), BESIDE)
 
 
 def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where: Labels) -> Table:
