@@ -1,8 +1,9 @@
 """Begin a run with weights that ship, where no checkpoint is left: `python -m models.revive RUN --file finder.onnx`.
 
 An 8-bit file has no normalisations any more: they have gone into the weights of the convolutions. Here they are taken
-out again, measured on painted scenes, so that the network says what it said and can learn on. Writes RUN/finder.pt,
-RUN/judge.pt or RUN/closer.pt, for `--begin-from` of `models.train_finder` or `models.train_judge`.
+out again, measured on painted scenes, those of things.onnx on painted tables, so that the network says what it said and
+can learn on. Writes RUN/finder.pt, RUN/judge.pt, RUN/closer.pt or RUN/things.pt, for `--begin-from` of
+`models.train_finder`, `models.train_judge` or `models.train_things`.
 """
 
 import argparse
@@ -20,7 +21,7 @@ from torch import Tensor, nn
 
 from models.faster import GROUP, of_one
 from models.net import Judge, maker
-from models.quantise import VIEWS, Scenes
+from models.quantise import THINGS, VIEWS, Scenes, Tables
 from models.raster.reliefs import TRAINED_ON, bank
 from models.run import Run
 from models.train_finder import to_input
@@ -130,6 +131,13 @@ def measure(network: nn.Module, scenes: Scenes) -> None:
         set_to(after, mean, (square - mean**2).clamp(min=LEAST), after.bias.detach().clone())
 
 
+def shown(name: str, reliefs: Path) -> Scenes:
+    """Return what the normalisations of a network are measured on. `reliefs`: of dice, for all but things."""
+    if name == THINGS:
+        return Tables("pictures", SCENES)
+    return Scenes(bank(reliefs, TRAINED_ON), "pictures", VIEWS[name], SCENES, SEED)
+
+
 def main() -> None:
     """Read the arguments and write the checkpoint."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -142,7 +150,7 @@ def main() -> None:
     run = Run(maker(name), 0.0, 0.0)
     with torch.no_grad():
         taken_over(Weights(args.file), run.mean)
-        measure(run.mean, Scenes(bank(args.reliefs, TRAINED_ON), "pictures", VIEWS[name], SCENES, SEED))
+        measure(run.mean, shown(name, args.reliefs))
     run.network.load_state_dict(run.mean.state_dict())
     run.save(args.run / f"{name}.pt")
 
