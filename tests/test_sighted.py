@@ -143,6 +143,12 @@ def test_a_cup_that_went_from_beside_open_dice_to_over_them_has_uncovered_nothin
     assert events(sighted(before, lifted(before, 0, disc(ASIDE)), tops(die=dice(DICE)), WHERE)) == [("lifted", 0)]
 
 
+def test_nor_has_it_where_no_network_sees_the_cup_but_the_open_dice_have_gone() -> None:
+    before = replace(looked(table(), tops(die=dice(DICE))), at=7.0, happened=())
+    assert events(sighted(before, lifted(before, 0, disc(ASIDE)), tops(), WHERE)) == []
+    assert events(sighted(before, lifted(before, 0, disc(ASIDE)), tops(die=dice(DICE)), WHERE)) == [("lifted", 0)]
+
+
 def test_nor_has_it_while_a_hand_is_over_its_place_and_hardly_a_die_is_seen() -> None:
     hand = disc((36, 36), 6)
     assert events(told_lifted(tops(hand=hand, die=dice([(46, 44)])), disc(STOOD))) == []
@@ -349,6 +355,17 @@ def test_a_print_that_looks_like_dice_is_none() -> None:
     assert opened.sightings.lay[0] is not None
     assert not opened.sightings.lay[0][20, 20]
     assert opened.sightings.lay[0][38, 38]
+
+
+def test_what_looked_like_a_print_while_the_cup_stood_beside_it_is_dice_once_the_cup_was_put_over_it() -> None:
+    beside = looked(COVERED, tops(disc(STOOD), die=dice([ASIDE])))
+    assert beside.sightings.printed is not None
+    assert beside.sightings.printed[ASIDE]
+    went = replace(beside, at=7.0, happened=())
+    over = sighted(went, lifted(went, 0, disc(STOOD)), tops(disc(ASIDE)), WHERE)
+    assert events(over) == []
+    opened = looked(looked(over, tops(disc(ASIDE))), tops(disc(STOOD), die=dice([ASIDE])))
+    assert events(opened) == [("lifted", 0)]
 
 
 def test_a_hand_that_hides_a_part_of_a_cup_changes_not_where_it_stands() -> None:

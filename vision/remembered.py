@@ -26,7 +26,7 @@ def remembered(table: Table, tops: Tops, where: Labels) -> Table:
     stood, lay, beside = (tuple(one[part] for one in seen) for part in range(3))
     for k, cup in enumerate(stood):
         if cup is not None and share(tops.solid[cup]) > STANDS:
-            printed = printed | (tops.dice & (where == k) & ~grown(cup))
+            printed = (printed | (tops.dice & (where == k) & ~grown(cup))) & ~cup  # dice that it was put over are none
     free = tuple(k for k, dice in enumerate(lay) if dice is not None and lies_free(dice, tops))
     return replace(
         table,
@@ -39,7 +39,7 @@ def remembered(table: Table, tops: Tops, where: Labels) -> Table:
             printed=printed,
             picture=pictured(table, stood, lay, tops, where),
             rested=True,
-            dice=tops.dice,
+            dice=tops.dice | printed,
         ),
     )
 

@@ -96,11 +96,13 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
 
 def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
     """Say whether a cup still hides the dice of a seat, though changes have told that it has come off."""
-    stood, spot = table.sightings.stood[k], table.seats[k].spot
-    if stands(stood, tops) or cup_in(spot, tops) or put_over(table.sightings.dice, tops, here):
+    stood, spot, dice = table.sightings.stood[k], table.seats[k].spot, table.sightings.dice
+    if stands(stood, tops) or cup_in(spot, tops) or put_over(dice, tops, here):
         return True
-    nothing_shows = spot is None or not (tops.faint & spot).any()
-    return stood is None and nothing_shows and bool(things_at(single(tops.solid), here))  # something else has gone
+    if stood is not None or (spot is not None and (tops.faint & spot).any()):
+        return False
+    gone = dice is not None and int((dice & here).sum()) >= DICE and not (tops.faint & here).any()
+    return gone or bool(things_at(single(tops.solid), here))  # open dice have gone under it, or something else went
 
 
 def in_its_place(table: Table, k: int, stood: Mask | None, tops: Tops) -> Table:
