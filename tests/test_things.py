@@ -59,7 +59,7 @@ def test_cups_hands_and_dice_are_told_on_tables_it_has_not_seen() -> None:
     assert overlap([seen.hand for _, seen in looks()], [top == 3 for top in tops]) > 0.85
     assert overlap([seen.solid for _, seen in looks()], [(top == 1) | (top == 2) for top in tops]) > 0.65
     assert overlap([seen.cup for _, seen in looks()], [top == 1 for top in tops]) > 0.65
-    assert overlap([seen.dice for _, seen in looks()], [top == 4 for top in tops]) > 0.3
+    assert overlap([seen.dice for _, seen in looks()], [top == 4 for top in tops]) > 0.38
 
 
 def test_nothing_is_two_things_at_once_but_for_the_rim_of_dice() -> None:
