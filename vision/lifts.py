@@ -205,11 +205,9 @@ def nudged(table: Table, decided: list[tuple[Change, Kind]]) -> Table:
 
 def where_dice_lie(table: Table, k: int) -> Mask | None:
     """Return where open dice lie: where they were seen since their cup came off, else where that stood."""
-    seat, seen = table.seats[k], table.sightings
-    lay = seen.lay[k] if k < len(seen.lay) else None
-    if lay is None or seat.lifted is None or seat.lifted > seen.at:
-        return seat.spot
-    return grown(hull(lay), BESIDE)
+    seat = table.seats[k]
+    lay = table.sightings.open_since(k, seat.lifted)
+    return seat.spot if lay is None else grown(hull(lay), BESIDE)
 
 
 def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where: Labels) -> Table:

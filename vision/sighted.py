@@ -191,10 +191,8 @@ def lost(table: Table, k: int, tops: Tops, new: Mask | None) -> bool:
 
     They have to have been seen since their cup came off: what looked like dice before that is a print.
     """
-    lay, opened = table.sightings.lay[k], table.seats[k].lifted
-    if lay is None or opened is None or opened > table.sightings.at:
-        return False
-    return share(tops.solid[lay]) > ALL_OVER and looks_otherwise(new, lay, UNCOVERED)
+    lay = table.sightings.open_since(k, table.seats[k].lifted)
+    return lay is not None and share(tops.solid[lay]) > ALL_OVER and looks_otherwise(new, lay, UNCOVERED)
 
 
 def judged_free(table: Table) -> Table:

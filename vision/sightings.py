@@ -33,3 +33,8 @@ class Sightings:
         """Return what is known of so many seats at which nobody has looked."""
         nothing: Places = (None,) * count
         return cls(-1.0, nothing, nothing, nothing)
+
+    def open_since(self, k: int, lifted: float | None) -> Mask | None:
+        """Return where dice of a seat were seen since its cup came off, at second `lifted`; None if they were not."""
+        lay = self.lay[k] if k < len(self.lay) else None
+        return None if lifted is None or lifted > self.at else lay
