@@ -331,6 +331,12 @@ def test_they_do_not_where_nothing_more_has_changed_or_something_is_there(seen: 
     assert after.seats[0].hidden
 
 
+def test_nor_where_they_are_letters_on_a_cup_from_which_a_hand_goes() -> None:
+    lettered = looked_at(UNSEEN, tops(die=dice(DICE)), UNSEEN.newest)
+    under = looked_at(lettered, tops(hand=disc(STOOD, 14)), painted(disc(STOOD, 8), 40))
+    assert events(looked_at(under, tops(die=dice(DICE)), painted(dice(DICE), 200))) == []
+
+
 def test_nor_where_they_have_been_covered_since() -> None:
     hidden = changed(replace(OPEN, happened=()), 0, None, hidden=True, lifted=None)
     assert events(looked_at(hidden, tops(die=dice([(34, 36), (46, 44)])), painted(disc(STOOD), 200))) == []

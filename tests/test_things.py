@@ -111,6 +111,14 @@ def test_letters_on_a_cup_are_no_dice_but_a_large_die_is_one() -> None:
     assert not (none & (large | dice)).any()
 
 
+def test_what_is_round_and_as_wide_as_a_cup_is_no_die_but_dice_that_touch_are() -> None:
+    dotted, dice = discs((30, 40, 22)), np.zeros((90, 160), bool)
+    dice[20:42, 90:112] = True  # four that touch
+    none = on_cups(dotted | dice, np.zeros_like(dice))
+    assert (none & dotted).sum() > 0.95 * dotted.sum()
+    assert not (none & dice).any()
+
+
 def test_a_die_that_lies_against_a_cup_is_one() -> None:
     cup, die = discs((30, 40, 22)), discs((30, 55, 7))
     assert (on_cups(die, cup) & die).sum() < 0.2 * die.sum()

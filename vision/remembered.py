@@ -20,7 +20,9 @@ AROUND = 4  # cells around where a cup stood in which its dice lie, but for one 
 
 def remembered(table: Table, tops: Tops, where: Labels) -> Table:
     """Keep where cups stand and dice lie now."""
-    printed = np.zeros(where.shape, bool) if table.sightings.printed is None else table.sightings.printed
+    nothing, known = np.zeros(where.shape, bool), table.sightings
+    printed = nothing if known.printed is None else known.printed
+    under_hand = nothing if known.dice is None else known.dice & grown(tops.hand)
     cups, solids = list(single(tops.cup)), list(single(tops.solid))
     seen = [seen_at(table, k, tops, where == k, cups, solids) for k in range(len(table.seats))]
     stood, lay, beside = (tuple(one[part] for one in seen) for part in range(3))
@@ -39,7 +41,7 @@ def remembered(table: Table, tops: Tops, where: Labels) -> Table:
             printed=printed,
             picture=pictured(table, stood, lay, tops, where),
             rested=True,
-            dice=tops.dice | printed,
+            dice=tops.dice | printed | under_hand,
         ),
     )
 

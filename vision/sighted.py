@@ -57,9 +57,7 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     """Return a table with what a look at it tells. `before`: what was known before this picture."""
     if len(table.sightings.stood) != len(table.seats):
         table = replace(table, sightings=Sightings.of_nothing(len(table.seats)))
-    if (printed := table.sightings.printed) is not None:
-        plain = ~grown(printed)
-        tops = replace(tops, dice=tops.dice & plain, faint=tops.faint & plain)
+    tops = without(table.sightings.printed, tops)
     new = otherwise(table)
     for k in range(len(table.seats)):
         table = contradicted(before, table, k, tops, where, new)
@@ -68,6 +66,14 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     for k in range(len(table.seats)):
         table = supplemented(table, k, tops, where, new)
     return judged_free(remembered(table, tops, where))
+
+
+def without(known: Mask | None, tops: Tops) -> Tops:
+    """Return what is seen without the dice that were known before."""
+    if known is None:
+        return tops
+    new = ~grown(known)
+    return replace(tops, dice=tops.dice & new, faint=tops.faint & new)
 
 
 def otherwise(table: Table) -> Mask | None:
@@ -140,7 +146,7 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     if not seat.hidden:
         over = covered_now(seen.lay[k], seen.beside[k], tops, here) or (not seat.hand and lost(table, k, tops, new))
         return hidden_now(table, k, where, table.rest) if over else table
-    stood = seen.stood[k]
+    stood, tops = seen.stood[k], without(seen.dice, tops)  # what looked like dice before is letters on a cup
     if stood is None:
         came = come_to_light(tops, here, new) if seen.lay[k] is None else None  # else it was covered since
         return table if came is None else changed(lifted(table, k, came), k, None, unseen=True)

@@ -15,7 +15,8 @@ class Sightings:
     lie open; `beside`: what else stood there while they did. `free`: seats whose dice are plainly seen, no hand near,
     since the table came to rest. `printed`: what looks like dice where none can lie, for the cups stood. `picture`: of
     now, but where a cup is known to have stood and is not seen any more that of before. `rested`: whether the table has
-    rested since. `dice`: all that looked like dice, prints too.
+    rested since. `dice`: all that looked like dice, prints too, and what a
+    hand has come over since.
     """
 
     at: float = -1.0

@@ -22,6 +22,7 @@ STRIDE, MULTIPLE = 4, 16  # pixels to a cell; of which the network wants height 
 LONGEST = 320  # pixels of the longer side of what it learnt from
 LIKELY, LIKELY_DICE, FAINT = 0.5, 0.35, 0.15  # dice are small: much of each of their cells is table
 LARGEST, MUCH = 0.15, 0.3  # part of the picture's shorter side that dice are seldom wide; part of a disc that is a cup
+ROUND, WIDE = 0.85, 0.22  # part of its circle that a round thing takes, a square 0.64; of the picture a cup, across
 SOON = 0.15  # seconds in which a look is not taken anew
 
 Floats = npt.NDArray[np.float32]
@@ -87,15 +88,26 @@ class Things:
 
 
 def on_cups(dice: Mask, cups: Mask) -> Mask:
-    """Return what of dice is letters on a cup: a disc larger than a die lies in both, and much of it is a cup."""
+    """Return what of dice is a cup with letters or dots: larger than a die, and much of it is a cup, or it is round."""
+    either = dice | cups
     across = round(LARGEST * min(dice.shape))
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (across, across))
-    core = cv2.morphologyEx((dice | cups).astype(np.uint8), cv2.MORPH_OPEN, disc)
+    core = cv2.morphologyEx(either.astype(np.uint8), cv2.MORPH_OPEN, disc)
     count, labels = cv2.connectedComponents(core)
-    whole = np.bincount(labels.ravel(), minlength=count)
-    much = np.bincount(labels[cups], minlength=count) > MUCH * whole
-    much[0] = False
-    return dice & (cv2.dilate(much[labels].astype(np.uint8), np.ones((3, 3), np.uint8)) > 0)
+    found = np.zeros_like(dice)
+    for one in (labels == k for k in range(1, count)):
+        whole = (cv2.dilate(one.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0) & either
+        if float(cups[one].mean()) > MUCH or round_and_wide(whole):
+            found |= whole
+    return dice & found
+
+
+def round_and_wide(whole: Mask) -> bool:
+    """Say whether a thing is as round as a cup from above, and as wide; a die, or some that touch, are not."""
+    rows, columns = np.nonzero(whole)
+    _, radius = cv2.minEnclosingCircle(np.stack([columns, rows], 1).astype(np.float32))
+    wide = 2 * radius > WIDE * min(whole.shape)
+    return wide and len(rows) > ROUND * np.pi * (radius + 0.5) ** 2
 
 
 def sized(picture: Image) -> Image:
