@@ -21,7 +21,7 @@ LONE_ONE = 0.97  # belief that a 1 alone needs: so does a blurred numeral on a d
 FALLEN = 0.65  # probability that a die leans from which it shows no value
 TOUCH, BESIDE = 1.0, 1.15  # edges: dice that touch are hardly closer, tops and sides are; if believed less, further
 SIDE = (0.7, 1.05)  # edges of the top that its side seems to have
-ODD_SIZE = 2.2  # times larger or smaller than its neighbours: perhaps no die, perhaps only one pip of one
+ODD_SIZE = 2.0  # times larger or smaller than the others: perhaps no die, perhaps only one pip of one
 SMALL = 14.0  # pixels of the usual edge below which dice may be missed without a trace: the finder sees none under 9
 HARDLY = 0.6  # probability of a die and its value, all looks joined, under which it is asked about whatever each said
 A_SIDE, OPEN = "side", "value"  # the doubts whether a face is a side, and about what it shows
@@ -87,8 +87,8 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     near = one.beside or any(too_close(one, other) for other in others if other is not one)
     if lies_aside(one) or (near and not lies_alike(one)):
         return Doubt(A_SIDE, values=(place,))
-    sizes = median(other.found.edge for other in others)
-    if one.rival or not similar(edge, sizes, ODD_SIZE):
+    sizes = [other.found.edge for other in others if other is not one]
+    if one.rival or (sizes and not similar(edge, median(sizes), ODD_SIZE)):
         return Doubt("size", values=(place,))
     if not bets_on(one):
         return either(one.faces, place)
