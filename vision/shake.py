@@ -55,16 +55,22 @@ def offset(before: Cells, now: Cells) -> tuple[float, float]:
     one, other = (cv2.GaussianBlur(grey(picture), (0, 0), BLUR) for picture in (before, now))
     across, down = (cv2.sepFilter2D(one, cv2.CV_32F, *ways).ravel() for ways in ((SLOPE, ACROSS), (ACROSS, SLOPE)))
     change = (one - other).ravel()
-    kept, found = np.ones(change.shape, np.float32), np.zeros(2)
-    for _ in range(ROUNDS):
-        kept_across, kept_down = kept * across, kept * down
-        both, mixed, each = (float(part) for part in (kept_across @ across, kept_across @ down, kept_down @ down))
-        right, below = float(kept_across @ change), float(kept_down @ change)
-        found[:] = np.linalg.solve([[both + 1, mixed], [mixed, each + 1]], [right, below])  # no slopes, no shift
-        left = np.abs(change - np.float32(found[0]) * across - np.float32(found[1]) * down)
+    right, below = shift(across, down, across, down, change)
+    kept = np.ones(change.shape, np.float32)
+    for _ in range(ROUNDS - 1):
+        left = np.abs(change - np.float32(right) * across - np.float32(below) * down)
         spread = float(np.sqrt(np.square(left) @ kept / kept.sum()))
         kept = (left <= OUTLIER * spread + 1).astype(np.float32)
-    return float(found[0]), float(found[1])
+        right, below = shift(kept * across, kept * down, across, down, change)
+    return right, below
+
+
+def shift(kept_across: Cells, kept_down: Cells, across: Cells, down: Cells, change: Cells) -> tuple[float, float]:
+    """Solve the two normal equations by hand; without slopes there is no shift. `kept_…`: nought where left out."""
+    both, mixed, each = float(kept_across @ across) + 1, float(kept_across @ down), float(kept_down @ down) + 1
+    right, below = float(kept_across @ change), float(kept_down @ change)
+    volume = both * each - mixed * mixed
+    return (each * right - mixed * below) / volume, (both * below - mixed * right) / volume
 
 
 def shifted_back(cells: Cells, right: float, down: float) -> Cells:
