@@ -20,6 +20,7 @@ REACH = 8  # cells from the edge of the picture within which an arm is told from
 AT_ONCE = 2  # the same where a cup seems to have gone, beside which or over which it lies
 OF_TABLE = 0.5  # part of what is seen right at the edge that has colours of the table
 ACROSS = 0.9  # part of its width that an arm has at least where the edge of the picture cuts it; a cup seldom
+NARROW, LONG = 0.5, 2.0  # the same of an arm whose hand is wider than its sleeve; widths that it is long, and no cup
 UNLIKE = 0.5  # correlation of the fine structure below which other things are there; right at the edge it is ALIKE
 
 
@@ -31,11 +32,16 @@ def reaches_in(change: Change, before: Cells, now: Cells, others: Mask) -> bool:
 
 
 def cut_across(change: Change) -> bool:
-    """Say whether the edge of the picture cuts something where it is widest, as it does arms and hardly ever cups."""
+    """Say whether the edge of the picture cuts something where it is widest, as it does arms and hardly ever cups.
+
+    What is long may be wider elsewhere: a hand at the end of a sleeve.
+    """
     mask = change.mask
     by_row, by_column = mask.sum(1), mask.sum(0)
-    edge, widest = max((int(counts[k]), int(counts.max())) for counts in (by_row, by_column) for k in (0, -1))
-    return edge > ACROSS * widest
+    sides = ((int(counts[k]), counts) for counts in (by_row, by_column) for k in (0, -1))
+    edge, counts = max(sides, key=lambda side: side[0])
+    widest, long = int(counts.max()), int((counts > 0).sum())
+    return edge > ACROSS * widest or (edge > NARROW * widest and long > LONG * widest)
 
 
 def at_the_edge(change: Change, reach: int) -> Mask:

@@ -46,6 +46,33 @@ def remembered(table: Table, tops: Tops, where: Labels) -> Table:
     )
 
 
+def laid_bare(table: Table, tops: Tops, where: Labels) -> Table:
+    """Keep where the dice lie over which a cup has come off just now, though elsewhere something moves still.
+
+    What is known of the others holds as long as their cups have not come off since. What stands beside the dice is not
+    known before all rests: nothing that is seen there then has come.
+    """
+    known, count = table.sightings, len(table.seats)
+    new = {k for k in range(count) if table.tells("lifted", k)}
+    if not new:
+        return table
+    open_before = [known.open_since(k, seat.lifted) for k, seat in enumerate(table.seats)]
+    lay = tuple(dice_at(table, k, tops, where == k) if k in new else open_before[k] for k in range(count))
+    beside = tuple(where == k if k in new else known.beside[k] for k in range(count))
+    return replace(table, sightings=replace(known, at=table.at, lay=lay, beside=beside))
+
+
+def dice_at(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
+    """Return where the open dice of a seat are seen, no hand near."""
+    dice = tops.dice & here & in_reach(table.seats[k].spot, here)
+    return dice if int(dice.sum()) >= DICE and lies_free(dice, tops) else None
+
+
+def in_reach(spot: Mask | None, here: Mask) -> Mask:
+    """Return how far from where a cup stood its dice may lie."""
+    return here if spot is None else grown(hull(spot), AROUND)
+
+
 def pictured(table: Table, stood: Places, lay: Places, tops: Tops, where: Labels) -> Cells:
     """Return the picture of now, but of before where cups or dice are known to have been that are not seen any more."""
     old = table.sightings.picture
@@ -65,8 +92,8 @@ def seen_at(
     """
     if table.seats[k].hidden:
         return cup_at(table, k, tops, here, cups, solids), None, None
-    spot, known = table.seats[k].spot, table.sightings.lay[k]
-    dice = tops.dice & here & (grown(hull(spot), AROUND) if spot is not None else here)
+    known = table.sightings.lay[k]
+    dice = tops.dice & here & in_reach(table.seats[k].spot, here)
     under_hand = known is not None and share(tops.hand[grown(known)]) > NONE
     if int(dice.sum()) < DICE or under_hand:
         return None, known, table.sightings.beside[k]

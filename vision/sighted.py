@@ -12,7 +12,7 @@ from vision.changes import DIFFERENT, grown, parts, together
 from vision.kinds import BESIDE, hull, same_things
 from vision.lifts import hidden_now, lifted
 from vision.light import light
-from vision.remembered import remembered
+from vision.remembered import laid_bare, remembered
 from vision.seats import Labels
 from vision.seen_there import (
     DICE,
@@ -62,7 +62,7 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     for k in range(len(table.seats)):
         table = contradicted(before, table, k, tops, where, new)
     if table.phase not in RESTING:
-        return table
+        return laid_bare(table, tops, where)
     for k in range(len(table.seats)):
         table = supplemented(table, k, tops, where, new)
     return judged_free(remembered(table, tops, where))
@@ -94,6 +94,8 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
         spot = table.seats[k].spot
         if under_hand(spot, tops) or (not shows(spot, tops) and remains(table, k, tops, where == k)):
             return taken_back(before, table, k, "lifted")
+        if stood is not None and seen_to_go(stood, tops, where == k, new):
+            table = changed(table, k, None, unseen=False)
         return in_its_place(table, k, stood, tops)
     if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops, new):
         return taken_back(before, table, k, "covered")
@@ -109,6 +111,11 @@ def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
         return False
     gone = dice is not None and int((dice & here).sum()) >= DICE and not (tops.faint & here).any()
     return gone or bool(things_at(single(tops.solid), here))  # open dice have gone under it, or something else went
+
+
+def seen_to_go(stood: Mask, tops: Tops, here: Mask, new: Mask | None) -> bool:
+    """Say whether nothing is seen any more where a cup was, and dice are, though changes alone had not told it."""
+    return share(tops.solid[stood]) < NONE and bared(stood, tops, here) and looks_otherwise(new, stood)
 
 
 def in_its_place(table: Table, k: int, stood: Mask | None, tops: Tops) -> Table:
