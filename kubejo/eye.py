@@ -14,6 +14,7 @@ from vision.camera import glance_of
 from vision.counted_out import but_for_strangers
 from vision.hands import held
 from vision.lay_open import but_for_what_lay_open
+from vision.on_things import but_for_parts_of_things
 from vision.open_now import LOOKS
 from vision.push import UNMOVED, Push, since
 from vision.pushed import contested, displaced
@@ -255,6 +256,7 @@ class Eye:
             shared, push = self._shared_out(order), self.pushed
             here, table = displaced(shared, push), self._seats.table
             reading = but_for_what_lay_open(reading, table, here, width, height, counted=True)
+            reading = but_for_parts_of_things(reading, table, width, height)
             seats, doubts = seated(reading, here, width, height)
             if set(contested(reading.dice, shared, push, width, height)):
                 doubts = (*doubts, Doubt(CAMERA_MOVED))

@@ -115,6 +115,24 @@ def test_a_cup_that_is_drawn_half_out_of_the_picture_may_be_held() -> None:
     assert events(looked(COVERED, tops(disc((40, 47)) | out, die=dice([(38, 36), (42, 37)])))) == []
 
 
+def test_a_cup_that_the_look_shows_to_have_gone_came_off_without_a_doubt() -> None:
+    before = replace(COVERED, at=6.9, happened=())
+    told = changed(lifted(replace(before, at=7.0), 0, disc(STOOD)), 0, None, unseen=True)
+    picture = painted(dice(DICE), 230)
+    assert not sighted(before, replace(told, newest=picture), tops(die=dice(DICE)), WHERE).seats[0].unseen
+    beside = tops(disc((40, 51)), die=dice(DICE))
+    assert sighted(before, replace(told, newest=picture), beside, WHERE).seats[0].unseen
+
+
+def test_where_dice_lie_is_kept_as_soon_as_their_cup_has_come_off_though_something_moves_elsewhere() -> None:
+    before = replace(COVERED, phase="moving", at=6.9, happened=())
+    told = lifted(replace(before, at=7.0, newest=painted(dice(DICE), 230)), 0, disc(STOOD))
+    after = sighted(before, told, tops(disc(ASIDE), die=dice(DICE)), WHERE)
+    assert (after.sightings.open_since(0, 7.0) == dice(DICE)).all()
+    held = tops(disc(ASIDE), hand=disc((46, 40), 3), die=dice(DICE))
+    assert sighted(before, told, held, WHERE).sightings.open_since(0, 7.0) is None
+
+
 def test_a_cup_put_down_right_beside_has_come_off_with_a_doubt_but_not_while_it_may_be_held() -> None:
     beside = tops(disc((40, 47)), die=dice([(38, 36), (42, 37)]))
     after = looked(COVERED, beside)
@@ -398,15 +416,61 @@ def test_nor_is_a_hand_at_them_that_is_not_next_to_them() -> None:
     assert not seen_free(COVERED, 0, [away])
 
 
-def test_what_is_put_down_where_a_cup_stood_but_not_at_its_dice_has_touched_none() -> None:
-    seen = looked(OPEN, tops(disc(ASIDE), die=dice(DICE)))
-    reached = changed(seen, 0, None, reached=True)
-    rim, at_a_die = change_of(disc((40, 50), 2)), change_of(disc((44, 44), 2))
-    assert (rim.mask & reached.seats[0].spot).any()
+def test_what_is_put_down_where_a_cup_stood_has_touched_its_dice_only_where_nobody_has_seen_them() -> None:
+    reached = changed(looked(OPEN, tops(disc(ASIDE), die=dice(DICE))), 0, None, reached=True)
+    rim = change_of(disc((40, 50), 2))
+    spot = reached.seats[0].spot
+    assert spot is not None
+    assert (rim.mask & spot).any()
     assert not nudged(reached, [(rim, "came")]).seats[0].nudged
-    assert nudged(reached, [(at_a_die, "came")]).seats[0].nudged
-    not_seen_since = changed(reached, 0, None, lifted=seen.at + 1)
+    not_seen_since = changed(reached, 0, None, lifted=reached.at + 1)
     assert nudged(not_seen_since, [(rim, "came")]).seats[0].nudged
+
+
+LARGE = dice([(y, x) for y in (37, 40, 43) for x in (37, 40, 43)])  # one die of nine cells a side
+
+
+def faced(*pips: tuple[int, int]) -> Cells:
+    """A picture of a large die with pips of some cells."""
+    return painted(LARGE, 220) - painted(dice(list(pips)) & LARGE, 180)
+
+
+SHOWN = looked_at(COVERED, tops(disc(ASIDE), die=LARGE), faced((37, 37), (43, 43)))
+REACHED = changed(SHOWN, 0, None, reached=True)
+# the edge of a shadow runs over the die
+DARKER = np.where(np.arange(SHAPE[1])[None, :, None] < 41, np.float32(0.6), np.float32(1))
+
+
+@pytest.mark.parametrize(
+    ("picture", "touched"),
+    [
+        (faced((37, 37), (43, 43)), False),
+        (faced((37, 43), (43, 37)), True),  # turned, as it lies
+        (np.roll(faced((37, 37), (43, 43)), 2, 1), True),
+        (faced((37, 37), (43, 43)) * DARKER, False),
+        (faced((37, 43), (43, 37)) * DARKER, True),
+    ],
+)
+def test_dice_at_which_a_hand_was_are_touched_if_they_look_otherwise_but_not_in_a_shadow(
+    picture: Cells, touched: bool
+) -> None:
+    """D44: also a die that was only turned, and lies where it lay."""
+    after = looked_at(replace(REACHED, rest=picture), tops(disc(ASIDE), die=LARGE), picture)
+    assert events(after) == ([("touched", 0)] if touched else [])
+    assert after.seats[0].nudged == touched
+
+
+def test_dice_are_not_touched_while_a_hand_is_there_or_something_that_nobody_knows_lies_over_them() -> None:
+    turned = faced((37, 43), (43, 37))
+    held = tops(disc(ASIDE), hand=disc((47, 40), 3), die=LARGE)
+    assert events(looked_at(replace(REACHED, rest=turned), held, turned)) == []
+    unknown = looked_at(replace(REACHED, rest=faced((37, 37), (43, 43))), tops(disc(ASIDE), die=LARGE), turned)
+    assert events(unknown) == []
+
+
+def test_nobody_has_touched_dice_at_which_no_hand_was() -> None:
+    turned = faced((37, 43), (43, 37))
+    assert events(looked_at(replace(SHOWN, rest=turned), tops(disc(ASIDE), die=LARGE), turned)) == []
 
 
 def test_a_hand_beside_dice_does_not_leave_them_free() -> None:
@@ -426,6 +490,9 @@ def test_a_sleeve_that_looks_like_a_cup_may_be_an_arm_but_not_a_cup_at_the_edge(
     sleeve = np.zeros(SHAPE, bool)
     sleeve[70:, 30:50] = True
     assert shows_hand(change_of(sleeve), tops(sleeve)) is None
+    wider = sleeve.copy()
+    wider[36:70, 28:52] = True  # a hand, wider than its sleeve
+    assert shows_hand(change_of(wider), tops(wider)) is None
     for at in ((84, 40), (6, 40), (40, 4)):
         assert shows_hand(change_of(disc(at)), tops(disc(at))) is False
 

@@ -53,7 +53,6 @@ GLASS = 1.3  # times deeper than a glass that a cup is beside which it stands
 OPEN = 0.5  # part of a cup's place that the dice take which it has bared, at most
 SIDE = 0.8  # part of what seems to be dice that has a colour of what stood there, from which it is a cup's side
 NARROW = 0.75  # part of the depth of a cup put aside, up to which what touches it are dice or hands
-TURNED = 0.15  # part of a die that looks otherwise when it was turned or moved
 BESIDE_ONE, IN_LUMP = 0.7, 0.45  # parts of the depth of one cup, and of a lump of several, that another cup has
 SEEN = 0.5  # part of the ring around a thing that is left of a wider one which still shows the table
 WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
@@ -196,22 +195,11 @@ def nudged(table: Table, decided: list[tuple[Change, Kind]]) -> Table:
     """Note at which seats open dice lie otherwise after a hand was there (D44); a cup that went is another's."""
     stirred = [one.mask for one, kind in decided if kind != "light" and not (kind == "went" and broad(one.mask))]
     for k, seat in enumerate(table.seats):
-        if stirred and seat.reached and not (seat.hidden or seat.nudged) and lie_otherwise(table, k, stirred):
+        if not seat.reached or seat.hidden or seat.nudged or table.sightings.shown_since(k, seat.lifted) is not None:
+            continue  # where dice have been seen, it is they that tell
+        if seat.spot is not None and any(bool((mask & seat.spot).any()) for mask in stirred):
             table = changed(table, k, None if seat.read else "touched", nudged=True)
     return table
-
-
-def lie_otherwise(table: Table, k: int, stirred: list[Mask]) -> bool:
-    """Say whether changes have come over the dice of a seat, and not only a shadow over their rim.
-
-    Where its dice were not seen since their cup came off, whatever changes where that stood may have moved them.
-    """
-    seat = table.seats[k]
-    lay, changes = table.sightings.open_since(k, seat.lifted), np.logical_or.reduce(stirred)
-    if lay is None:
-        return seat.spot is not None and bool((changes & seat.spot).any())
-    edge = 2 * float(depth_of(lay).max())  # cells, of a die
-    return int((changes & lay).sum()) > TURNED * edge**2
 
 
 def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where: Labels) -> Table:

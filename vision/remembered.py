@@ -42,6 +42,9 @@ def remembered(table: Table, tops: Tops, where: Labels) -> Table:
             picture=pictured(table, stood, lay, tops, where),
             rested=True,
             dice=tops.dice | printed | under_hand,
+            solid=tops.solid,
+            plain=tops.dice & ~printed,
+            shown=shown_now(table, lay),
         ),
     )
 
@@ -59,7 +62,16 @@ def laid_bare(table: Table, tops: Tops, where: Labels) -> Table:
     open_before = [known.open_since(k, seat.lifted) for k, seat in enumerate(table.seats)]
     lay = tuple(dice_at(table, k, tops, where == k) if k in new else open_before[k] for k in range(count))
     beside = tuple(where == k if k in new else known.beside[k] for k in range(count))
-    return replace(table, sightings=replace(known, at=table.at, lay=lay, beside=beside))
+    return replace(table, sightings=replace(known, at=table.at, lay=lay, beside=beside, shown=shown_now(table, lay)))
+
+
+def shown_now(table: Table, lay: Places) -> tuple[Cells | None, ...]:
+    """Return the picture in which the open dice of each seat lay before a hand was there. `lay`: where they lie."""
+    known = (table.sightings.shown_since(k, seat.lifted) for k, seat in enumerate(table.seats))
+    return tuple(
+        None if here is None else one if seat.reached and one is not None else table.newest
+        for seat, here, one in zip(table.seats, lay, known, strict=True)
+    )
 
 
 def dice_at(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:

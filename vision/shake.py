@@ -53,8 +53,9 @@ def offset(before: Cells, now: Cells) -> tuple[float, float]:
     that move.
     """
     one, other = (cv2.GaussianBlur(grey(picture), (0, 0), BLUR) for picture in (before, now))
-    across, down = (cv2.sepFilter2D(one, cv2.CV_32F, *ways).ravel() for ways in ((SLOPE, ACROSS), (ACROSS, SLOPE)))
-    change = (one - other).ravel()
+    ways = (SLOPE, ACROSS), (ACROSS, SLOPE)
+    across, down = (np.asarray(cv2.sepFilter2D(one, cv2.CV_32F, *way).ravel(), np.float32) for way in ways)
+    change = np.asarray((one - other).ravel(), np.float32)
     right, below = shift(across, down, across, down, change)
     kept = np.ones(change.shape, np.float32)
     for _ in range(ROUNDS - 1):

@@ -12,6 +12,7 @@ from vision.changes import DIFFERENT, grown, parts, together
 from vision.kinds import BESIDE, hull, same_things
 from vision.lifts import hidden_now, lifted
 from vision.light import light
+from vision.moved_dice import moved_dice
 from vision.remembered import laid_bare, remembered
 from vision.seats import Labels
 from vision.seen_there import (
@@ -64,7 +65,7 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     if table.phase not in RESTING:
         return laid_bare(table, tops, where)
     for k in range(len(table.seats)):
-        table = supplemented(table, k, tops, where, new)
+        table = stirred(supplemented(table, k, tops, where, new), k, tops)
     return judged_free(remembered(table, tops, where))
 
 
@@ -169,6 +170,18 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     if seat.hand and not shows(grown(stood), tops, PLAINLY):
         return table  # what looks a little like a die may be a part of the cup that the hand holds
     return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
+
+
+def stirred(table: Table, k: int, tops: Tops) -> Table:
+    """Note that a hand has moved or turned open dice (D44), once it has left them."""
+    seat, known = table.seats[k], table.sightings
+    lay, shown = known.open_since(k, seat.lifted), known.shown_since(k, seat.lifted)
+    if seat.hidden or seat.hand or seat.nudged or not seat.reached or lay is None or shown is None:
+        return table
+    bare = not (tops.hand & grown(lay, BESIDE)).any() and not moved_dice(lay, table.rest, table.newest)
+    if not bare or not moved_dice(lay, shown, table.newest):
+        return table  # or something lies over them that nobody knows yet
+    return changed(table, k, None if seat.read else "touched", nudged=True)
 
 
 def come_to_light(tops: Tops, here: Mask, new: Mask | None) -> Mask | None:

@@ -15,8 +15,9 @@ class Sightings:
     lie open; `beside`: what else stood there while they did. `free`: seats whose dice are plainly seen, no hand near,
     since the table came to rest. `printed`: what looks like dice where none can lie, for the cups stood. `picture`: of
     now, but where a cup is known to have stood and is not seen any more that of before. `rested`: whether the table has
-    rested since. `dice`: all that looked like dice, prints too, and what a
-    hand has come over since.
+    rested since. `dice`: all that looked like dice, prints too, and what a hand has come over since. `solid`: all cups
+    and other vessels; `plain`: all dice, without prints. `shown`: of each seat, the picture in which its open dice were
+    seen before a hand was there.
     """
 
     at: float = -1.0
@@ -28,12 +29,19 @@ class Sightings:
     picture: Cells | None = None
     rested: bool = False
     dice: Mask | None = None
+    solid: Mask | None = None
+    plain: Mask | None = None
+    shown: tuple[Cells | None, ...] = ()
 
     @classmethod
     def of_nothing(cls, count: int) -> "Sightings":
         """Return what is known of so many seats at which nobody has looked."""
         nothing: Places = (None,) * count
         return cls(-1.0, nothing, nothing, nothing)
+
+    def shown_since(self, k: int, lifted: float | None) -> Cells | None:
+        """Return the picture in which the dice of a seat lay before a hand was there; its cup came off at `lifted`."""
+        return self.shown[k] if k < len(self.shown) and self.open_since(k, lifted) is not None else None
 
     def open_since(self, k: int, lifted: float | None) -> Mask | None:
         """Return where dice of a seat were seen since its cup came off, at second `lifted`; None if they were not."""

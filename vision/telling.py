@@ -10,6 +10,7 @@ from vision.dice_place import at_their_dice
 from vision.lay_open import but_for_old_ones, but_for_what_lay_open
 from vision.missed import with_missed
 from vision.observe import observe, ready, taken
+from vision.on_things import but_for_parts_of_things
 from vision.open_now import LOOKS, Open, Shot, covered_again, fuller, looked, open_since, shown_by_most
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, of_place, seated
@@ -107,6 +108,7 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     if not owned:
         more = left_unread(now.looks[-1][1], here, table, now.seats, reading.dice)
         reading = with_missed(reading, [*more, *seconded(reading, table, more, width, height)], width, height)
+    reading = but_for_parts_of_things(reading, table, width, height)
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
     rolled = set() if owned else set(astray(reading.dice, table, here, width, height))
     asked = (*now.seats, *come_to_light(reading, here, table, width, height))

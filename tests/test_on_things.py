@@ -1,0 +1,69 @@
+"""What only may be a die, and is a part of a cup, is none: dots and rings on cups are asked about no more."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from vision.cells import Mask
+from vision.on_things import but_for_parts_of_things
+from vision.sightings import Sightings
+from vision.table import Table
+from vision.types import Die, Doubt, TableReading
+
+WIDTH, HEIGHT, CELL, EDGE = 640, 360, 4, 32.0
+SHAPE = (HEIGHT // CELL, WIDTH // CELL)
+Place = tuple[float, float]
+AT, ON_CUP = (160.0, 180.0), (400.0, 180.0)
+
+
+def square(at: Place, side: float) -> Mask:
+    y, x = np.mgrid[: SHAPE[0], : SHAPE[1]] * CELL + CELL / 2
+    return np.asarray((abs(x - at[0]) < side / 2) & (abs(y - at[1]) < side / 2))
+
+
+def reading(*dice: tuple[Place, str | None]) -> TableReading:
+    """Dice, each with a doubt about it or none."""
+    six = (0.0, 0.0, 1.0, 0.0, 0.0, 0.0)
+    read = tuple(Die(x, y, (x - EDGE / 2, y - EDGE / 2, EDGE, EDGE), six, 3, 0.9) for (x, y), _ in dice)
+    return TableReading(1.0, read, tuple(Doubt(why, k) for k, (_, why) in enumerate(dice) if why))
+
+
+def table(solid: Mask, plain: Mask) -> Table:
+    bare = np.zeros((*SHAPE, 3), np.float32)
+    return Table(rest=bare, sightings=replace(Sightings.of_nothing(1), solid=solid, plain=plain))
+
+
+CUP, DIE = square(ON_CUP, 4 * EDGE), square(AT, EDGE)
+BOTH = reading((AT, None), (ON_CUP, "maybe"))
+
+
+def left(read: TableReading, known: Table) -> list[float]:
+    return [one.x for one in but_for_parts_of_things(read, known, WIDTH, HEIGHT).dice]
+
+
+@pytest.mark.parametrize("why", ["maybe", "size", "value"])
+def test_what_is_in_doubt_and_on_a_cup_is_no_die_and_nobody_is_asked(why: str) -> None:
+    kept = but_for_parts_of_things(reading((ON_CUP, why), (AT, None)), table(CUP, DIE), WIDTH, HEIGHT)
+    assert [one.x for one in kept.dice] == [AT[0]]
+    assert kept.doubts == ()
+
+
+@pytest.mark.parametrize(
+    ("read", "solid", "plain"),
+    [
+        (reading((AT, None), (ON_CUP, None)), CUP, DIE),  # it is certain
+        (BOTH, square(ON_CUP, 1.3 * EDGE), DIE),  # the thing is hardly larger than a die
+        (BOTH, CUP, DIE | square(ON_CUP, EDGE)),  # a die is seen there
+        (BOTH, square((ON_CUP[0] + 2 * EDGE, ON_CUP[1]), 4 * EDGE), DIE),  # it lies at the rim of the cup
+        (BOTH, CUP, square((40, 40), EDGE)),  # the die that is certain is seen for none
+        (BOTH, CUP | square(AT, 3 * EDGE), DIE),  # that is seen for a part of a cup
+        (reading((AT, "value"), (ON_CUP, "maybe")), CUP, DIE),  # none is certain
+    ],
+)
+def test_it_is_asked_about_where_seeing_is_not_to_be_trusted(read: TableReading, solid: Mask, plain: Mask) -> None:
+    assert len(left(read, table(solid, plain))) == 2
+
+
+def test_it_is_asked_about_where_nothing_was_seen() -> None:
+    assert len(left(BOTH, Table(rest=np.zeros((*SHAPE, 3), np.float32)))) == 2

@@ -1,0 +1,47 @@
+"""What only may be a die, and is a part of a cup or of another vessel: dots, letters and rings on it.
+
+The network that watches tells these from dice. It is believed where it sees the dice for dice that were read for
+certain, and none of these on a thing.
+"""
+
+from collections.abc import Sequence
+from statistics import median
+
+from vision.cells import Mask, share
+from vision.doubt import reasons
+from vision.lay_open import cells_of
+from vision.leaving_out import leaving_out
+from vision.seen_there import single
+from vision.table import Table
+from vision.types import TableReading
+
+WHOLLY = 0.85  # part of what was read that a thing takes on which it is
+NONE, SOME = 0.05, 0.3  # part of what was read in which dice are seen, where none is seen, and where one is
+LARGER = 2.0  # times the area of a top face that a thing takes; a die with its sides less
+
+
+def but_for_parts_of_things(reading: TableReading, table: Table, width: int, height: int) -> TableReading:
+    """Return a reading without what is in doubt, on a thing and seen for no die.
+
+    `width, height`: of the picture, pixels.
+    """
+    seen = table.sightings
+    if seen.solid is None or seen.plain is None or seen.solid.shape != table.rest.shape[:2]:
+        return reading
+    doubted = reasons(reading)
+    unsure = {k for k, die in enumerate(reading.dice) if doubted[k] or die.value is None}
+    cells = [cells_of(die, table, width, height) for die in reading.dice]
+    certain = [cells[k] for k in range(len(cells)) if k not in unsure]
+    if not unsure or not told_apart(certain, seen.solid, seen.plain):
+        return reading
+    usual = median(die.box[2] for k, die in enumerate(reading.dice) if k not in unsure)
+    least = LARGER * usual**2 * seen.solid.size / (width * height)
+    things = [one.mask for one in single(seen.solid) if one.area >= least]
+    no_dice = (k for k in unsure if share(seen.plain[cells[k]]) < NONE)
+    return leaving_out(reading, {k for k in no_dice if any(share(one[cells[k]]) > WHOLLY for one in things)})
+
+
+def told_apart(certain: Sequence[Mask], solid: Mask, dice: Mask) -> bool:
+    """Say whether dice that were read for certain are seen for dice, and none for a thing. `certain`: their cells."""
+    seen = any(share(dice[one]) > SOME for one in certain)
+    return seen and not any(share(solid[one]) > 0.5 for one in certain)
