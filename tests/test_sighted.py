@@ -35,6 +35,7 @@ def dice(places: list[tuple[int, int]]) -> Mask:
 
 
 NOTHING = np.zeros(SHAPE, bool)
+LARGE = dice([(y, x) for y in (37, 40, 43) for x in (37, 40, 43)])  # one die of nine cells a side
 
 
 def tops(
@@ -47,6 +48,11 @@ def tops(
     cup = cup & ~hand
     bare = ~cup & ~hand
     return Tops(cup, cup if solid is None else (solid | cup) & ~hand, hand, die & bare, (die | faint) & bare)
+
+
+def painted(cells: Mask, level: int) -> Cells:
+    """Return a picture in which some cells are lighter."""
+    return np.where(cells, level, 0).astype(np.float32)[..., None].repeat(3, 2)
 
 
 def table(*seats: Seat, phase: str = "still") -> Table:
@@ -122,6 +128,13 @@ def test_a_cup_that_the_look_shows_to_have_gone_came_off_without_a_doubt() -> No
     assert not sighted(before, replace(told, newest=picture), tops(die=dice(DICE)), WHERE).seats[0].unseen
     beside = tops(disc((40, 51)), die=dice(DICE))
     assert sighted(before, replace(told, newest=picture), beside, WHERE).seats[0].unseen
+
+
+@pytest.mark.parametrize(("picture", "gone"), [(painted(LARGE, 230), True), (painted(disc(STOOD), 120), False)])
+def test_dice_under_a_hand_are_bared_only_where_the_table_is_seen_around_them(picture: Cells, gone: bool) -> None:
+    held = changed(COVERED, 0, None, hand=True)
+    after = looked_at(held, tops(die=LARGE), picture)  # neither a cup nor a hand is seen, where one was a moment ago
+    assert events(after) == ([("lifted", 0)] if gone else [])
 
 
 def test_where_dice_lie_is_kept_as_soon_as_their_cup_has_come_off_though_something_moves_elsewhere() -> None:
@@ -305,11 +318,6 @@ def test_nothing_else_covers_them(seen: Tops) -> None:
     assert not after.seats[0].hidden
 
 
-def painted(cells: Mask, level: int) -> Cells:
-    """Return a picture in which some cells are lighter."""
-    return np.where(cells, level, 0).astype(np.float32)[..., None].repeat(3, 2)
-
-
 def test_a_bowl_that_has_come_all_over_them_hides_them_too() -> None:
     bowl = tops(disc(ASIDE), solid=disc(STOOD))
     after = looked_at(OPEN, bowl, painted(disc(STOOD), 90))
@@ -425,9 +433,6 @@ def test_what_is_put_down_where_a_cup_stood_has_touched_its_dice_only_where_nobo
     assert not nudged(reached, [(rim, "came")]).seats[0].nudged
     not_seen_since = changed(reached, 0, None, lifted=reached.at + 1)
     assert nudged(not_seen_since, [(rim, "came")]).seats[0].nudged
-
-
-LARGE = dice([(y, x) for y in (37, 40, 43) for x in (37, 40, 43)])  # one die of nine cells a side
 
 
 def faced(*pips: tuple[int, int]) -> Cells:

@@ -7,12 +7,13 @@ them.
 
 from dataclasses import replace
 
-from vision.cells import Mask, apart, lit, share
+from vision.cells import Cells, Mask, apart, lit, share
 from vision.changes import DIFFERENT, grown, parts, together
-from vision.kinds import BESIDE, hull, same_things
+from vision.kinds import BESIDE, hull, same_things, surroundings
 from vision.lifts import hidden_now, lifted
 from vision.light import light
 from vision.moved_dice import moved_dice
+from vision.palettes import palette, share_of
 from vision.remembered import laid_bare, remembered
 from vision.seats import Labels
 from vision.seen_there import (
@@ -42,6 +43,7 @@ PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite 
 ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
 CHANGED = 0.1  # part of a cup's place that looks otherwise once it has gone; the table may have its colours
 UNCOVERED, MORE = 0.6, 1.5  # part of dice that looks otherwise then; how many times as much changes with them
+BARE = 0.5  # part of a cup's place that has the table's colours when it has gone
 RARE = 0.1  # part of the picture that may be dice, from which much of the table looks a little like them
 
 
@@ -167,8 +169,8 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     unsure = share(tops.solid[stood]) > GONE
     if unsure and (seat.hand or drawn_out(stood, tops)):
         return table  # drawn aside, and held, by somebody who looks under it
-    if seat.hand and not shows(grown(stood), tops, PLAINLY):
-        return table  # what looks a little like a die may be a part of the cup that the hand holds
+    if seat.hand and not (shows(stood, tops, PLAINLY) and looks_bare(stood, tops, table.newest)):
+        return table  # what looks like dice may be a part of the cup that the hand holds, or that is not seen
     return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
 
 
@@ -204,6 +206,13 @@ def come_to_light(tops: Tops, here: Mask, new: Mask | None) -> Mask | None:
 def looks_otherwise(new: Mask | None, place: Mask, least: float = CHANGED) -> bool:
     """Say whether a part of a place, `least`, looks otherwise than when its cup, or its dice, were last seen there."""
     return new is not None and share(new[place]) > least
+
+
+def looks_bare(stood: Mask, tops: Tops, now: Cells) -> bool:
+    """Say whether a cup's place, but for dice, has the colours of what lies around it."""
+    seen = grown(tops.faint) | tops.solid | tops.hand
+    around = surroundings(stood) & ~seen
+    return not around.any() or share_of(now[stood & ~seen], palette(now[around])) > BARE
 
 
 def plainly_gone(stood: Mask, tops: Tops, new: Mask | None) -> bool:
