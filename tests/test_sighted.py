@@ -87,6 +87,16 @@ def test_where_a_cup_stands_is_kept_and_nothing_is_said() -> None:
     assert COVERED.sightings.stood[1] is None
 
 
+def test_a_cup_that_had_not_seemed_to_stand_there_hides_dice_if_it_is_seen_at_the_first_look() -> None:
+    bare = table(Seat(hidden=False, bare=True), Seat(hidden=False, bare=True))
+    after = looked(bare, tops(disc(STOOD)))
+    assert events(after) == [("covered", 0)]
+    assert [seat.hides for seat in after.seats] == [True, False]
+    assert events(looked(bare, tops(solid=disc(STOOD)))) == []  # another vessel
+    assert events(looked(changed(bare, 1, None, known=True), tops(disc(STOOD)))) == []  # a cup has come or gone since
+    assert events(looked(looked(bare, tops()), tops(disc(STOOD)))) == []  # it was looked at before
+
+
 def test_dice_where_a_cup_stood_were_uncovered_though_no_change_has_told_so() -> None:
     assert events(OPEN) == [("lifted", 0)]
     assert not OPEN.seats[0].hidden

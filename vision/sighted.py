@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from vision.cells import Cells, Mask, apart, lit, share
 from vision.changes import DIFFERENT, grown, parts, together
-from vision.kinds import BESIDE, hull, same_things, surroundings
+from vision.kinds import BESIDE, CUP_SHAPE, compact, hull, same_things, surroundings
 from vision.lifts import hidden_now, lifted
 from vision.light import light
 from vision.moved_dice import moved_dice
@@ -61,7 +61,7 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     if len(table.sightings.stood) != len(table.seats):
         table = replace(table, sightings=Sightings.of_nothing(len(table.seats)))
     tops = without(table.sightings.printed, tops)
-    new = otherwise(table)
+    table, new = overlooked(table, tops, where), otherwise(table)
     for k in range(len(table.seats)):
         table = contradicted(before, table, k, tops, where, new)
     if table.phase not in RESTING:
@@ -69,6 +69,17 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     for k in range(len(table.seats)):
         table = stirred(supplemented(table, k, tops, where, new), k, tops)
     return judged_free(remembered(table, tops, where))
+
+
+def overlooked(table: Table, tops: Tops, where: Labels) -> Table:
+    """Note that a cup is seen where nothing had seemed to stand, when a table is looked at for the first time."""
+    if table.sightings.at >= 0 or any(seat.known for seat in table.seats):
+        return table
+    cups = list(single(tops.cup))
+    for k in (k for k, seat in enumerate(table.seats) if seat.bare and not seat.hidden and not seat.hand):
+        if any(compact(one, CUP_SHAPE) for one in things_at(cups, where == k)):
+            table = changed(table, k, "covered", hidden=True, was_hidden=True, bare=False)
+    return table
 
 
 def without(known: Mask | None, tops: Tops) -> Tops:
