@@ -131,6 +131,18 @@ def test_a_cup_that_is_drawn_half_out_of_the_picture_may_be_held() -> None:
     assert events(looked(COVERED, tops(disc((40, 47)) | out, die=dice([(38, 36), (42, 37)])))) == []
 
 
+@pytest.mark.parametrize(("stirred_at", "told"), [(6.5, []), (4.5, [("lifted", 0)])])
+def test_a_cup_pushed_aside_may_be_held_by_what_reaches_to_the_edge_until_that_has_rested(
+    stirred_at: float, told: list[tuple[str, int | None]]
+) -> None:
+    """An arm that is not seen to be one: nothing tells it from a shadow but that it moves on."""
+    picture = painted(disc((40, 47)), 200)
+    picture[38:42, 50:] = 120
+    known = replace(COVERED, since=np.full(SHAPE, stirred_at, np.float32))
+    seen = tops(disc((40, 47)), die=dice([(38, 36), (42, 37)]))
+    assert events(looked_at(known, seen, picture)) == told
+
+
 def test_a_cup_that_the_look_shows_to_have_gone_came_off_without_a_doubt() -> None:
     before = replace(COVERED, at=6.9, happened=())
     told = changed(lifted(replace(before, at=7.0), 0, disc(STOOD)), 0, None, unseen=True)
@@ -140,10 +152,19 @@ def test_a_cup_that_the_look_shows_to_have_gone_came_off_without_a_doubt() -> No
     assert sighted(before, replace(told, newest=picture), beside, WHERE).seats[0].unseen
 
 
-@pytest.mark.parametrize(("picture", "gone"), [(painted(LARGE, 230), True), (painted(disc(STOOD), 120), False)])
-def test_dice_under_a_hand_are_bared_only_where_the_table_is_seen_around_them(picture: Cells, gone: bool) -> None:
+@pytest.mark.parametrize(
+    ("picture", "die", "gone"),
+    [
+        (painted(LARGE, 230), LARGE, True),
+        (painted(disc(STOOD), 120), LARGE, False),
+        (painted(disc(STOOD, 7), 230), disc(STOOD, 7), False),  # a cup that is taken for dice
+    ],
+)
+def test_dice_under_a_hand_are_bared_only_where_the_table_is_seen_around_them(
+    picture: Cells, die: Mask, gone: bool
+) -> None:
     held = changed(COVERED, 0, None, hand=True)
-    after = looked_at(held, tops(die=LARGE), picture)  # neither a cup nor a hand is seen, where one was a moment ago
+    after = looked_at(held, tops(die=die), picture)  # neither a cup nor a hand is seen, where one was a moment ago
     assert events(after) == ([("lifted", 0)] if gone else [])
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from vision.cells import Cells, Mask, apart, lit, share
 from vision.changes import DIFFERENT, grown, parts, together
+from vision.hands import rests
 from vision.kinds import BESIDE, CUP_SHAPE, compact, hull, same_things, surroundings
 from vision.lifts import hidden_now, lifted
 from vision.light import light
@@ -43,7 +44,7 @@ PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite 
 ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
 CHANGED = 0.1  # part of a cup's place that looks otherwise once it has gone; the table may have its colours
 UNCOVERED, MORE = 0.6, 1.5  # part of dice that looks otherwise then; how many times as much changes with them
-BARE = 0.5  # part of a cup's place that has the table's colours when it has gone
+BARE, MOSTLY = 0.5, 0.4  # parts of a cup's place: with the table's colours when it has gone; that dice hardly ever take
 RARE = 0.1  # part of the picture that may be dice, from which much of the table looks a little like them
 
 
@@ -178,7 +179,7 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     if not bared(stood, tops, here):
         return table
     unsure = share(tops.solid[stood]) > GONE
-    if unsure and (seat.hand or drawn_out(stood, tops)):
+    if unsure and (seat.hand or drawn_out(stood, tops) or may_be_held(table, stood, new)):
         return table  # drawn aside, and held, by somebody who looks under it
     if seat.hand and not (shows(stood, tops, PLAINLY) and looks_bare(stood, tops, table.newest)):
         return table  # what looks like dice may be a part of the cup that the hand holds, or that is not seen
@@ -219,11 +220,21 @@ def looks_otherwise(new: Mask | None, place: Mask, least: float = CHANGED) -> bo
     return new is not None and share(new[place]) > least
 
 
+def may_be_held(table: Table, stood: Mask, new: Mask | None) -> bool:
+    """Say whether what has changed where a cup stood reaches to the edge of the picture, and has not rested for long.
+
+    An arm of which nothing is seen for a hand may lie there.
+    """
+    there = (one for one in parts(new) if (one.mask & stood).any()) if new is not None else ()
+    return any(one.border and not rests(table, one) for one in there)
+
+
 def looks_bare(stood: Mask, tops: Tops, now: Cells) -> bool:
-    """Say whether a cup's place, but for dice, has the colours of what lies around it."""
+    """Say whether a cup's place, but for dice that take no more than a part of it, looks like what lies around it."""
     seen = grown(tops.faint) | tops.solid | tops.hand
     around = surroundings(stood) & ~seen
-    return not around.any() or share_of(now[stood & ~seen], palette(now[around])) > BARE
+    bare = not around.any() or share_of(now[stood & ~seen], palette(now[around])) > BARE
+    return bare and share(tops.dice[stood]) < MOSTLY
 
 
 def plainly_gone(stood: Mask, tops: Tops, new: Mask | None) -> bool:
