@@ -356,6 +356,22 @@ def test_a_bowl_that_has_come_all_over_them_hides_them_too() -> None:
     assert events(looked_at(changed(OPEN, 0, None, hand=True), bowl, painted(disc(STOOD), 90))) == []  # or a sleeve
 
 
+def test_what_stands_over_most_of_them_hides_them_if_none_is_seen_there_any_more() -> None:
+    lay = looked_at(COVERED, tops(die=LARGE), painted(LARGE, 220))
+    most = LARGE.copy()
+    most[:, 43:] = False
+    bowl = disc(STOOD) & (most | ~grown(LARGE))
+    picture = painted(disc(STOOD), 90)
+    assert events(looked_at(lay, tops(solid=bowl), picture)) == [("covered", 0)]
+    assert events(looked_at(lay, tops(solid=bowl, die=dice([(60, 20)])), picture)) == []
+
+
+def test_nothing_has_touched_dice_over_which_something_stands() -> None:
+    picture = painted(disc(STOOD), 90)
+    after = looked_at(replace(REACHED, rest=picture), tops(solid=disc(STOOD) & (np.arange(160) < 41)), picture)
+    assert ("touched", 0) not in events(after)
+
+
 def test_how_dice_looked_is_kept_while_a_hand_hides_them() -> None:
     seen = looked_at(OPEN, tops(disc(ASIDE), die=dice(DICE)), painted(dice(DICE), 230))
     held = looked_at(seen, tops(disc(ASIDE), hand=disc(STOOD)), painted(disc(STOOD), 60))

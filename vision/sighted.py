@@ -21,6 +21,7 @@ from vision.seen_there import (
     DICE,
     GONE,
     NONE,
+    OVER,
     PLAINLY,
     SAME,
     SEEN,
@@ -166,7 +167,8 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     """Note that a cup has come off, or is over dice, though no change has told so."""
     seat, seen, here = table.seats[k], table.sightings, where == k
     if not seat.hidden:
-        over = covered_now(seen.lay[k], seen.beside[k], tops, here) or (not seat.hand and lost(table, k, tops, new))
+        over = covered_now(seen.lay[k], seen.beside[k], tops, here)
+        over = over or (not seat.hand and lost(table, k, tops, new, here))
         return hidden_now(table, k, where, table.rest) if over else table
     stood, tops = seen.stood[k], without(seen.dice, tops)  # what looked like dice before is letters on a cup
     if stood is None:
@@ -192,8 +194,8 @@ def stirred(table: Table, k: int, tops: Tops) -> Table:
     lay, shown = known.open_since(k, seat.lifted), known.shown_since(k, seat.lifted)
     if seat.hidden or seat.hand or seat.nudged or not seat.reached or lay is None or shown is None:
         return table
-    bare = not (tops.hand & grown(lay, BESIDE)).any() and not moved_dice(lay, table.rest, table.newest)
-    if not bare or not moved_dice(lay, shown, table.newest):
+    free = not (tops.hand & grown(lay, BESIDE)).any() and share(tops.solid[lay]) < GONE
+    if not free or moved_dice(lay, table.rest, table.newest) or not moved_dice(lay, shown, table.newest):
         return table  # or something lies over them that nobody knows yet
     return changed(table, k, None if seat.read else "touched", nudged=True)
 
@@ -243,13 +245,16 @@ def plainly_gone(stood: Mask, tops: Tops, new: Mask | None) -> bool:
     return gone and looks_otherwise(new, stood, UNCOVERED)
 
 
-def lost(table: Table, k: int, tops: Tops, new: Mask | None) -> bool:
+def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
     """Say whether something stands all over where dice lay, whatever it is taken for, and it did not before.
 
-    They have to have been seen since their cup came off: what looked like dice before that is a print.
+    Over most of it is enough where no dice are seen at the seat any more. They have to have been seen since their cup
+    came off: what looked like dice before that is a print.
     """
     lay = table.sightings.open_since(k, table.seats[k].lifted)
-    return lay is not None and share(tops.solid[lay]) > ALL_OVER and looks_otherwise(new, lay, UNCOVERED)
+    if lay is None or not looks_otherwise(new, lay, UNCOVERED):
+        return False
+    return share(tops.solid[lay]) > (ALL_OVER if shows(here, tops) else OVER)
 
 
 def judged_free(table: Table) -> Table:
