@@ -102,11 +102,27 @@ def telephone(rng: Rng, canvas: Canvas, size: float) -> None:
     for _ in range(int(rng.integers(0, 12)) if lit else 0):
         part = CORNERS * rng.uniform(0.05, 0.7, 2) * (wide, long) + rng.uniform(-0.25, 0.25, 2) * (wide, long)
         canvas.fill(at + part @ grid, colour_of(rng, canvas), None)
-    if lit and rng.random() < 0.6:
+    way = rng.random() if lit else 1.0
+    if way < 0.45:
         clock(rng, canvas, at, grid * wide)
+    elif way < 0.85:
+        icons(rng, canvas, at, np.diag([wide, long]) @ grid)
     if rng.random() < 0.3:  # the lamp or the window in its glass
         glare = at + (CORNERS * rng.uniform(0.1, 0.5, 2) + rng.uniform(-0.2, 0.2, 2)) @ grid
         canvas.fill(glare, np.full(3, rng.uniform(0.3, 1)), None)
+
+
+def icons(rng: Rng, canvas: Canvas, at: Points, grid: Points) -> None:
+    """Paint rows of coloured squares or discs, as a telephone shows them. `grid`: (2, 2) its width and its length."""
+    columns, rows = int(rng.integers(2, 6)), int(rng.integers(1, 7))
+    step = np.array([0.85 / columns, min(0.85 / rows, float(rng.uniform(0.1, 0.3)))])
+    large, one_ink = float(rng.uniform(0.4, 0.8)), colour_of(rng, canvas) if rng.random() < 0.3 else None
+    shape = (circle() if rng.random() < 0.4 else CORNERS) * large * step
+    for row in range(rows):
+        for column in range(columns):
+            place = (np.array([column - (columns - 1) / 2, row - (rows - 1) / 2])) * step
+            ink = colour_of(rng, canvas) * 1.3 if one_ink is None else one_ink
+            canvas.fill(at + (place + shape) @ grid, ink, None)
 
 
 def clock(rng: Rng, canvas: Canvas, at: Points, grid: Points) -> None:
