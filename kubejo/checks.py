@@ -111,24 +111,23 @@ def numbers(version: str) -> tuple[int, ...]:
 def weights(folder: Path) -> Iterator[Check]:
     """Look whether the reader's weights are those that were delivered."""
     manifest = tomllib.loads((folder / "manifest.toml").read_text(encoding="utf8"))
-    for name, entry in manifest.items():
+    for entry in manifest.values():
         file = folder / str(entry["file"])
         if not file.is_file():
             yield wrong("weights", f"{file} is missing", "Install Kubejo again.")
         elif hashlib.sha256(file.read_bytes()).hexdigest() != entry["sha256"]:
             yield wrong("weights", f"{file} is not what was delivered", "Install Kubejo again.")
         else:
-            yield fine("weights", f"the {name} is as delivered")
+            yield fine("weights", f"{file.name} is as delivered")
 
 
 def processor(off: Sequence[str]) -> Check:
     """Judge how this processor counts. `off`: the networks that it counts otherwise than they are meant."""
     if not off:
         return fine("processor", "counts the networks as they are meant")
-    do = (
-        "Dice are read less well: check what is read. Another onnxruntime may count rightly: pip install -U onnxruntime"
-    )
-    return warning("processor", f"counts the {' and the '.join(off)} otherwise than they are meant", do)
+    do = "Check what is read and told. Another onnxruntime may count rightly: pip install -U onnxruntime"
+    files = " and ".join(f"{name}.onnx" for name in off)
+    return warning("processor", f"counts {files} otherwise than is meant", do)
 
 
 def settings(loaded: Loaded, config: Path) -> Check:

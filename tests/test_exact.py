@@ -67,7 +67,7 @@ def test_networks_that_are_counted_otherwise_are_named() -> None:
     assert off == ["finder", "judge"]
     found = checks.processor(off)
     assert (found.state, found.code) == ("warning", 0)
-    assert found.says == "counts the finder and the judge otherwise than they are meant"
+    assert found.says == "counts finder.onnx and judge.onnx otherwise than is meant"
     assert "onnxruntime" in found.do
 
 
