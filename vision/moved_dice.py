@@ -20,9 +20,8 @@ def moved_dice(lay: Mask, shown: Cells, now: Cells) -> bool:
 
     `lay`: where they lay when the picture looked like `shown`; `now`: how it looks now.
     """
-    before = lit(shown, light(shown, now))
     lamp = poor(now)
-    was, is_now = lit(before, lamp), lit(now, lamp)
+    was, is_now = lit(shown, light(shown, now) * lamp), lit(now, lamp)
     differ = lay & (apart(was, is_now) > DIFFERENT)
     edge = 2 * float(depth_of(lay).max())  # cells, of a die
     if np.count_nonzero(differ) <= MOVED * edge**2:

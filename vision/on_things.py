@@ -30,14 +30,15 @@ def but_for_parts_of_things(reading: TableReading, table: Table, width: int, hei
         return reading
     doubted = reasons(reading)
     unsure = {k for k, die in enumerate(reading.dice) if doubted[k] or die.value is None}
-    cells = [cells_of(die, table, width, height) for die in reading.dice]
-    certain = [cells[k] for k in range(len(cells)) if k not in unsure]
-    if not unsure or not told_apart(certain, seen.solid, seen.plain):
+    certain = [die for k, die in enumerate(reading.dice) if k not in unsure]
+    sure_cells = [cells_of(die, table, width, height) for die in certain]
+    if not unsure or not told_apart(sure_cells, seen.solid, seen.plain):
         return reading
-    usual = median(die.box[2] for k, die in enumerate(reading.dice) if k not in unsure)
+    usual = median(die.box[2] for die in certain)
     least = LARGER * usual**2 * seen.solid.size / (width * height)
     things = [one.mask for one in single(seen.solid) if one.area >= least]
-    no_dice = (k for k in unsure if share(seen.plain[cells[k]]) < NONE)
+    cells = {k: cells_of(reading.dice[k], table, width, height) for k in unsure}
+    no_dice = (k for k, here in cells.items() if share(seen.plain[here]) < NONE)
     return leaving_out(reading, {k for k in no_dice if any(share(one[cells[k]]) > WHOLLY for one in things)})
 
 

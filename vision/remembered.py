@@ -60,7 +60,7 @@ def laid_bare(table: Table, tops: Tops, where: Labels) -> Table:
     if not new:
         return table
     open_before = [known.open_since(k, seat.lifted) for k, seat in enumerate(table.seats)]
-    lay = tuple(dice_at(table, k, tops, where == k) if k in new else open_before[k] for k in range(count))
+    lay = tuple(free_dice(table, k, tops, where == k) if k in new else open_before[k] for k in range(count))
     beside = tuple(where == k if k in new else known.beside[k] for k in range(count))
     return replace(table, sightings=replace(known, at=table.at, lay=lay, beside=beside, shown=shown_now(table, lay)))
 
@@ -74,15 +74,16 @@ def shown_now(table: Table, lay: Places) -> tuple[Cells | None, ...]:
     )
 
 
-def dice_at(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
+def free_dice(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
     """Return where the open dice of a seat are seen, no hand near."""
-    dice = tops.dice & here & in_reach(table.seats[k].spot, here)
+    dice = dice_at(table, k, tops, here)
     return dice if int(dice.sum()) >= DICE and lies_free(dice, tops) else None
 
 
-def in_reach(spot: Mask | None, here: Mask) -> Mask:
-    """Return how far from where a cup stood its dice may lie."""
-    return here if spot is None else grown(hull(spot), AROUND)
+def dice_at(table: Table, k: int, tops: Tops, here: Mask) -> Mask:
+    """Return where dice are seen at a seat, near where its cup stood if that is known."""
+    spot = table.seats[k].spot
+    return tops.dice & here & (grown(hull(spot), AROUND) if spot is not None else here)
 
 
 def pictured(table: Table, stood: Places, lay: Places, tops: Tops, where: Labels) -> Cells:
@@ -105,7 +106,7 @@ def seen_at(
     if table.seats[k].hidden:
         return cup_at(table, k, tops, here, cups, solids), None, None
     known = table.sightings.lay[k]
-    dice = tops.dice & here & in_reach(table.seats[k].spot, here)
+    dice = dice_at(table, k, tops, here)
     under_hand = known is not None and share(tops.hand[grown(known)]) > NONE
     if int(dice.sum()) < DICE or under_hand:
         return None, known, table.sightings.beside[k]

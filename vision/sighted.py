@@ -110,7 +110,7 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
         spot = table.seats[k].spot
         if under_hand(spot, tops) or (not shows(spot, tops) and remains(table, k, tops, where == k)):
             return taken_back(before, table, k, "lifted")
-        if stood is not None and seen_to_go(stood, tops, where == k, new):
+        if table.seats[k].unseen and seen_to_go(stood, tops, where == k, new):
             table = changed(table, k, None, unseen=False)
         return in_its_place(table, k, stood, tops)
     if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops, new):
@@ -129,9 +129,11 @@ def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
     return gone or bool(things_at(single(tops.solid), here))  # open dice have gone under it, or something else went
 
 
-def seen_to_go(stood: Mask, tops: Tops, here: Mask, new: Mask | None) -> bool:
+def seen_to_go(stood: Mask | None, tops: Tops, here: Mask, new: Mask | None) -> bool:
     """Say whether nothing is seen any more where a cup was, and dice are, though changes alone had not told it."""
-    return share(tops.solid[stood]) < NONE and bared(stood, tops, here) and looks_otherwise(new, stood)
+    if stood is None or share(tops.solid[stood]) >= NONE:
+        return False
+    return bared(stood, tops, here) and looks_otherwise(new, stood)
 
 
 def in_its_place(table: Table, k: int, stood: Mask | None, tops: Tops) -> Table:
@@ -167,14 +169,13 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     """Note that a cup has come off, or is over dice, though no change has told so."""
     seat, seen, here = table.seats[k], table.sightings, where == k
     if not seat.hidden:
-        over = covered_now(seen.lay[k], seen.beside[k], tops, here)
-        over = over or (not seat.hand and lost(table, k, tops, new, here))
+        over = covered_now(seen.lay[k], seen.beside[k], tops, here) or lost(table, k, tops, new, here)
         return hidden_now(table, k, where, table.rest) if over else table
     stood, tops = seen.stood[k], without(seen.dice, tops)  # what looked like dice before is letters on a cup
     if stood is None:
         came = come_to_light(tops, here, new) if seen.lay[k] is None else None  # else it was covered since
         return table if came is None else changed(lifted(table, k, came), k, None, unseen=True)
-    if not looks_otherwise(new, stood):
+    if new is None or not looks_otherwise(new, stood):
         return table
     if not seat.hand and plainly_gone(stood, tops, new):
         tops = replace(tops, dice=tops.faint)  # dim dice are enough
@@ -222,12 +223,12 @@ def looks_otherwise(new: Mask | None, place: Mask, least: float = CHANGED) -> bo
     return new is not None and share(new[place]) > least
 
 
-def may_be_held(table: Table, stood: Mask, new: Mask | None) -> bool:
+def may_be_held(table: Table, stood: Mask, new: Mask) -> bool:
     """Say whether what has changed where a cup stood reaches to the edge of the picture, and has not rested for long.
 
     An arm of which nothing is seen for a hand may lie there.
     """
-    there = (one for one in parts(new) if (one.mask & stood).any()) if new is not None else ()
+    there = (one for one in parts(new) if (one.mask & stood).any())
     return any(one.border and not rests(table, one) for one in there)
 
 
@@ -251,9 +252,10 @@ def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool
     Over most of it is enough where no dice are seen at the seat any more. They have to have been seen since their cup
     came off: what looked like dice before that is a print.
     """
-    lay = table.sightings.open_since(k, table.seats[k].lifted)
-    if lay is None or not looks_otherwise(new, lay, UNCOVERED):
-        return False
+    seat = table.seats[k]
+    lay = table.sightings.open_since(k, seat.lifted)
+    if seat.hand or lay is None or not looks_otherwise(new, lay, UNCOVERED):
+        return False  # under a hand it may be its sleeve
     return share(tops.solid[lay]) > (ALL_OVER if shows(here, tops) else OVER)
 
 

@@ -120,7 +120,7 @@ def icons(rng: Rng, canvas: Canvas, at: Points, grid: Points) -> None:
     shape = (circle() if rng.random() < 0.4 else CORNERS) * large * step
     for row in range(rows):
         for column in range(columns):
-            place = (np.array([column - (columns - 1) / 2, row - (rows - 1) / 2])) * step
+            place = np.array([column - (columns - 1) / 2, row - (rows - 1) / 2]) * step
             ink = colour_of(rng, canvas) * 1.3 if one_ink is None else one_ink
             canvas.fill(at + (place + shape) @ grid, ink, None)
 

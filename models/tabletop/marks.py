@@ -50,7 +50,7 @@ def letters(rng: Rng, canvas: Canvas, body: Body, ink: Points) -> None:
     count, turn = int(rng.choice([1, 1, 2, 3, 4, 5])), rng.uniform(0, 2 * np.pi)
     high = float(rng.uniform(0.12, 0.4)) if count == 1 else float(rng.uniform(0.5, 0.9)) / count
     thick = max(1.0, float(body.radii[-1]) * high * float(rng.uniform(0.15, 0.5)))
-    grid = ways(float(turn))
+    grid = ways(turn)
     for k in range(count):
         middle = np.array([(k - (count - 1) / 2) * 1.9 * high * 0.8, 0.0])
         for stroke in STROKES[int(rng.integers(len(STROKES)))]:
@@ -78,7 +78,7 @@ def dots(rng: Rng, canvas: Canvas, body: Body, skin: Skin) -> None:
 def bars(rng: Rng, canvas: Canvas, body: Body, ink: Points) -> None:
     """Paint a bar, or stripes all over the end."""
     turn, count = rng.uniform(0, np.pi), int(rng.choice([1, 1, 3, 5]))
-    grid = ways(float(turn))
+    grid = ways(turn)
     reach = float(rng.uniform(0.2, 0.9)) if count == 1 else 0.95
     for y in np.linspace(-0.7, 0.7, count) if count > 1 else (0.0,):
         half = np.sqrt(max(0.05, reach**2 - y**2))
