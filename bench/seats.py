@@ -10,7 +10,7 @@ import numpy as np
 import kubejo
 from kubejo.weights import WEIGHTS
 from vision.camera.film import decoded
-from vision.camera.glancing import small
+from vision.camera.glancing import smallest
 from vision.observe import observe
 from vision.seats import Sectors
 from vision.table import Table
@@ -42,7 +42,7 @@ def told(jpegs: Sequence[bytes]) -> tuple[float, float]:
         began = time.process_time()
         cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_REDUCED_COLOR_4)
         between = time.process_time()
-        glance = small(data, number / 12, number)
+        glance = smallest(data, number / 12, number)
         assert glance is not None, "what was encoded can be decoded"
         table = observe(table, glance, seats, things.once(glance))
         decoding += between - began

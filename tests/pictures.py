@@ -21,8 +21,8 @@ def plain(level: int, red: int = 0) -> Image:
     return image
 
 
-def jpeg(image: Image) -> bytes:
-    fine, data = cv2.imencode(".jpg", cv2.cvtColor(image, cv2.COLOR_RGB2BGR))
+def jpeg(image: Image, quality: int = 95) -> bytes:
+    fine, data = cv2.imencode(".jpg", cv2.cvtColor(image, cv2.COLOR_RGB2BGR), [cv2.IMWRITE_JPEG_QUALITY, quality])
     assert fine
     return data.tobytes()
 

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.types import Glance
+from vision.types import Glance, Glimpse, Image
 
 Cells = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.bool_]
@@ -14,18 +14,38 @@ LONGEST = 160  # cells on the longer side of a picture; a die is a few of them w
 BRIGHT, MOST_LIT = 128.0, 2.5  # levels of a table in good light; by what factor poor light is made up for at most
 
 
-def colours(glance: Glance) -> Cells:
+def colours(seen: Glance | Glimpse) -> Cells:
     """Average a glance over cells: (rows, columns, 3) float32, grey ones three times the same."""
-    seen = glance.grey[..., None].repeat(3, 2) if glance.colour is None else glance.colour
-    rows, columns = grid(glance)
-    return np.asarray(cv2.resize(seen, (columns, rows), interpolation=cv2.INTER_AREA), np.float32)
+    if isinstance(seen, Glimpse):
+        return seen.cells.astype(np.float32)
+    rows, columns = grid(*size(seen))
+    return np.asarray(cv2.resize(closely(seen), (columns, rows), interpolation=cv2.INTER_AREA), np.float32)
 
 
-def grid(glance: Glance) -> tuple[int, int]:
-    """Give how many rows and columns of cells a glance has."""
-    height, width = glance.grey.shape
-    step = max(1, round(max(height, width) / LONGEST))
-    return max(1, height // step), max(1, width // step)
+def closely(seen: Glance | Glimpse) -> Image:
+    """Give a glance in three colours, (height, width, 3) uint8, grey ones three times the same."""
+    if isinstance(seen, Glimpse):
+        return seen.closer()
+    return seen.grey[..., None].repeat(3, 2) if seen.colour is None else seen.colour
+
+
+def size(seen: Glance | Glimpse) -> tuple[int, int]:
+    """Give height and width of a glance, or of the one that a glimpse stands for."""
+    if isinstance(seen, Glimpse):
+        return seen.size
+    height, width = seen.grey.shape
+    return height, width
+
+
+def grid(height: int, width: int) -> tuple[int, int]:
+    """Give how many rows and columns of cells a glance of that size has."""
+    across = step(height, width)
+    return max(1, height // across), max(1, width // across)
+
+
+def step(height: int, width: int) -> int:
+    """Give how many pixels of a glance of that size a cell is wide."""
+    return max(1, round(max(height, width) / LONGEST))
 
 
 def middle(values: npt.NDArray[np.floating]) -> float:

@@ -14,7 +14,7 @@ from vision.bare import bare_seats
 from vision.bars import bars, filled
 from vision.bump import pushed_by
 from vision.carried import at_seats, parted
-from vision.cells import Cells, Mask, apart, colours, lit, poor, share, slopes, spread
+from vision.cells import Cells, Mask, apart, colours, lit, poor, share, size, slopes, spread
 from vision.changes import DIFFERENT, Change, change_of, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm, next_to, rests
@@ -35,7 +35,7 @@ from vision.steady import calm_cells, settled, timed, unsettled
 from vision.table import FEW, Happening, Seat, Table, accepted, changed, followed, phased
 from vision.things import Sees, Tops
 from vision.tint import without_tint
-from vision.types import Glance
+from vision.types import Glance, Glimpse
 
 DARK, DIM, FLAT = 14.0, 9.0, 3.0  # mean, spread in the dark and spread, levels, below which the lens is covered
 UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stirs, that others are waited for
@@ -48,7 +48,7 @@ TREMBLES = 5.0  # seconds for which a camera that has trembled may do so still
 STEADY = 0.97  # part of a change that must have become still before it is judged
 
 
-def observe(table: Table, glance: Glance, seats: Seats, seen: Sees | None = None) -> Table:
+def observe(table: Table, glance: Glance | Glimpse, seats: Seats, seen: Sees | None = None) -> Table:
     """Take one more glance into account. `seen`: what lies on top in it, if that can be told."""
     now = colours(glance)
     if table.rest.shape == now.shape:
@@ -63,7 +63,7 @@ def observe(table: Table, glance: Glance, seats: Seats, seen: Sees | None = None
     return sighted(before, table, seen(), places(glance, now, seats))
 
 
-def arrived(table: Table, glance: Glance, alike: bool) -> Table:
+def arrived(table: Table, glance: Glance | Glimpse, alike: bool) -> Table:
     """Note that one more picture has come. `alike`: it tells nothing new."""
     return replace(
         table,
@@ -77,7 +77,7 @@ def arrived(table: Table, glance: Glance, alike: bool) -> Table:
     )
 
 
-def looked_at(table: Table, glance: Glance, now: Cells, seats: Seats, seen: Sees | None) -> Table:
+def looked_at(table: Table, glance: Glance | Glimpse, now: Cells, seats: Seats, seen: Sees | None) -> Table:
     """Look at a picture closely."""
     if lens_covered(table, now):
         return phased(unsettled(table, now), "covered")
@@ -114,9 +114,9 @@ def lens_covered(table: Table, now: Cells) -> bool:
     return share(apart(table.rest, now) < DIFFERENT) < SAME_TABLE
 
 
-def places(glance: Glance, now: Cells, seats: Seats) -> Labels:
+def places(glance: Glance | Glimpse, now: Cells, seats: Seats) -> Labels:
     """Give the seat of each cell; seats are in pixels of the whole picture, which is four times a glance."""
-    height, width = glance.grey.shape
+    height, width = size(glance)
     return labels(seats, 4 * width, 4 * height, round(4 * width / now.shape[1]))[: now.shape[0], : now.shape[1]]
 
 
@@ -137,7 +137,7 @@ def not_yet(table: Table, now: Cells) -> Table:
     return replace(table, rest=np.where(stirred, now, table.rest))
 
 
-def woken(table: Table, now: Cells, glance: Glance, seats: Seats) -> Table:
+def woken(table: Table, now: Cells, glance: Glance | Glimpse, seats: Seats) -> Table:
     """Take the first still picture for granted: where nothing stands is no cup."""
     where = places(glance, now, seats)
     known = tuple(Seat(hidden=not bare, was_hidden=not bare, bare=bare) for bare in bare_seats(now, where, seats.count))

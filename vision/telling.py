@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from vision.beyond import beyond
-from vision.camera.glancing import small
+from vision.camera.glancing import smallest
 from vision.counted_out import but_for_strangers
 from vision.dice_place import at_their_dice
 from vision.lay_open import but_for_old_ones, but_for_what_lay_open
@@ -55,7 +55,7 @@ def cups(
     """
     table, known, open_now, waiting = Table(), Table(), Open(), Open()
     for number, shot in enumerate(shots, 1):
-        glance = small(shot.data, shot.at, number)
+        glance = smallest(shot.data, shot.at, number)
         if glance is None:
             continue
         seen = None if things is None else things.once(glance)

@@ -12,9 +12,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.cells import grid
+from vision.cells import closely, grid, size
 from vision.finder import softmax
-from vision.types import Glance, Image
+from vision.types import Glance, Glimpse, Image
 from vision.weights import open_weights
 
 LABELS = "table cup vessel hand die"
@@ -53,10 +53,9 @@ class Things:
         self._session = open_weights(weights / "things.onnx", {"labels": LABELS, "stride": str(STRIDE)})
         self._newest: tuple[float, Tops | None] = 0.0, None
 
-    def of(self, glance: Glance, rows: int, columns: int) -> Tops:
+    def of(self, glance: Glance | Glimpse, rows: int, columns: int) -> Tops:
         """Return what lies on top in each of so many cells of a glance."""
-        seen = glance.grey[..., None].repeat(3, 2) if glance.colour is None else glance.colour
-        shares = self._probabilities(sized(seen))
+        shares = self._probabilities(sized(closely(glance)))
         cup, vessel, hand, die = (resized(one, rows, columns) for one in shares[1:])  # the first is the table
         dice = die > LIKELY_DICE
         huge = on_cups(dice, cup > LIKELY)
@@ -64,15 +63,15 @@ class Things:
             (cup > LIKELY) | huge, (cup + vessel > LIKELY) | huge, hand > LIKELY, dice & ~huge, (die > FAINT) & ~huge
         )
 
-    def once(self, glance: Glance) -> Sees:
+    def once(self, glance: Glance | Glimpse) -> Sees:
         """Return what tells what lies on top in each cell of the watching's grid, looked at when it is first asked.
 
         It is asked about what rests, so that a look of just before is as good.
         """
         return cache(partial(self._lately, glance))
 
-    def _lately(self, glance: Glance) -> Tops:
-        rows, columns = grid(glance)
+    def _lately(self, glance: Glance | Glimpse) -> Tops:
+        rows, columns = grid(*size(glance))
         at, newest = self._newest
         if newest is None or newest.cup.shape != (rows, columns) or not 0 <= glance.at - at < SOON:
             self._newest = at, newest = glance.at, self.of(glance, rows, columns)

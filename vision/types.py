@@ -1,6 +1,6 @@
 """The values that flow from the camera to the session."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -50,6 +50,21 @@ class Glance:
         colour = self.colour
         if colour is not None and (colour.dtype != np.uint8 or colour.shape != (*self.grey.shape, 3)):
             raise ValueError(f"its colours are {(*self.grey.shape, 3)} uint8, not {colour.shape} {colour.dtype}")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Glimpse:
+    """A picture smaller still: all that watching needs of most pictures. It stands for a glance.
+
+    `cells`: (rows, columns, 3) uint8 RGB, the glance averaged over the cells of `vision.cells`. `at`, `number`: the
+    glance's. `size`: its height and width. `closer`: gives its colours, (*size, 3) uint8 RGB, if they are wanted.
+    """
+
+    cells: Image
+    at: float
+    number: int
+    size: tuple[int, int]
+    closer: Callable[[], Image]
 
 
 @dataclass(frozen=True, slots=True)

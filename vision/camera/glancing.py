@@ -1,22 +1,75 @@
-"""From a picture as it came to a glance with colours."""
+"""From a picture as it came to a glance with colours, or to a glimpse where that does."""
+
+from functools import partial
 
 import cv2
 import numpy as np
 
-from vision.camera.decode import decodable, smaller
-from vision.types import Glance, Image
+from vision.camera.decode import SMALLER, decodable, smaller
+from vision.cells import grid, step
+from vision.headers import jpeg_size
+from vision.types import Glance, Glimpse, Image
+
+EIGHTH = 2  # pixels of a glance that one of a JPEG decoded at an eighth is wide
 
 
 def small(data: bytes | Image, at: float, number: int) -> Glance | None:
     """Give a picture, a JPEG or pixels in BGR, at a quarter of its size; None where it cannot be decoded."""
-    if not isinstance(data, bytes):
-        quarter = smaller(data)
-    elif not decodable(data):
+    quarter = at_a_quarter(data)
+    if quarter is None:
         return None
-    else:
-        decoded = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_REDUCED_COLOR_4)
-        if decoded is None:
-            return None
-        quarter = np.asarray(decoded, np.uint8)
     grey = np.asarray(cv2.cvtColor(quarter, cv2.COLOR_BGR2GRAY), np.uint8)
-    return Glance(grey, at, number, np.asarray(cv2.cvtColor(quarter, cv2.COLOR_BGR2RGB), np.uint8))
+    return Glance(grey, at, number, rgb(quarter))
+
+
+def smallest(data: bytes | Image, at: float, number: int) -> Glance | Glimpse | None:
+    """Give the least of a picture that watching can do with; None where it cannot be decoded.
+
+    Where cells are made of eighths of a JPEG, decoding it at that size takes a sixth less time than at a quarter.
+    """
+    eighth = at_an_eighth(data) if isinstance(data, bytes) else None
+    if eighth is None:
+        return small(data, at, number)
+    picture, height, width = eighth
+    (rows, columns), across = grid(height, width), step(height, width) // EIGHTH
+    whole = picture[: rows * across, : columns * across]
+    cells = np.asarray(cv2.resize(whole, (columns, rows), interpolation=cv2.INTER_AREA), np.uint8)
+    return Glimpse(rgb(cells), at, number, (height, width), partial(closer, data))
+
+
+def at_an_eighth(data: bytes) -> tuple[Image, int, int] | None:
+    """Give a JPEG of which cells can be made at an eighth of its size, in BGR, and height and width of its quarter.
+
+    None of any other, and where it cannot be decoded.
+    """
+    known = jpeg_size(data) if decodable(data) else None
+    if known is None:
+        return None
+    width, height = (-(-side // SMALLER) for side in known)
+    if step(height, width) % EIGHTH:
+        return None
+    picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_REDUCED_COLOR_8)
+    if picture is None:
+        return None
+    turned = (height < width) != (picture.shape[0] < picture.shape[1])  # its header says so, and it has been turned
+    return np.asarray(picture, np.uint8), *((width, height) if turned else (height, width))
+
+
+def at_a_quarter(data: bytes | Image) -> Image | None:
+    """Give a picture at a quarter of its size, in BGR; None where it cannot be decoded."""
+    if not isinstance(data, bytes):
+        return smaller(data)
+    quarter = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_REDUCED_COLOR_4) if decodable(data) else None
+    return None if quarter is None else np.asarray(quarter, np.uint8)
+
+
+def closer(data: bytes | Image) -> Image:
+    """Give a picture of which something was decoded already at a quarter of its size, in RGB."""
+    quarter = at_a_quarter(data)
+    assert quarter is not None, "what can be decoded at one size can be at another"
+    return rgb(quarter)
+
+
+def rgb(picture: Image) -> Image:
+    """Give a picture in RGB that is in BGR."""
+    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2RGB), np.uint8)
