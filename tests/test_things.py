@@ -14,7 +14,7 @@ from models.tabletop.revolved import Body, Skin, random_skin
 from models.tabletop.scene import Canvas, random_way
 from models.tabletop.vessels import cup, put_cup
 from models.tabletop.view import View, turned
-from vision.cells import Mask, grid
+from vision.cells import Mask, grid, size
 from vision.observe import observe
 from vision.seats import Sectors
 from vision.table import Table
@@ -71,7 +71,7 @@ def test_nothing_is_two_things_at_once_but_for_the_rim_of_dice() -> None:
 def test_a_glance_may_be_of_any_size_and_grey() -> None:
     image = looks()[0][0].image
     wide = cv2.copyMakeBorder(cv2.resize(image, (180, 180)), 0, 0, 30, 27, cv2.BORDER_REPLICATE)
-    rows, columns = grid(glance(np.asarray(wide, np.uint8)))
+    rows, columns = grid(*size(glance(np.asarray(wide, np.uint8))))
     seen = things().of(glance(np.asarray(wide, np.uint8)), rows, columns)
     assert seen.cup.shape == seen.solid.shape == seen.hand.shape == seen.dice.shape == (rows, columns)
     grey = Glance(np.asarray(cv2.cvtColor(image, cv2.COLOR_RGB2GRAY), np.uint8), 0.0, 1)
