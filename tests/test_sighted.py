@@ -11,6 +11,7 @@ from vision.hands import seen_free
 from vision.lifts import lifted, nudged
 from vision.observe import observe, shows_hand
 from vision.seats import Sectors
+from vision.seen_there import GONE, NONE
 from vision.sighted import judged_free, sighted, worth_looking
 from vision.sightings import Sightings
 from vision.table import Seat, Table, changed
@@ -141,6 +142,20 @@ def test_a_cup_pushed_aside_may_be_held_by_what_reaches_to_the_edge_until_that_h
     known = replace(COVERED, since=np.full(SHAPE, stirred_at, np.float32))
     seen = tops(disc((40, 47)), die=dice([(38, 36), (42, 37)]))
     assert events(looked_at(known, seen, picture)) == told
+
+
+@pytest.mark.parametrize(("stirred_at", "told"), [(6.5, []), (4.5, [("lifted", 0)])])
+def test_a_cup_drawn_to_the_edge_of_the_picture_is_held_there_until_that_has_rested(
+    stirred_at: float, told: list[tuple[str, int | None]]
+) -> None:
+    """Somebody looks under it: of a hand over the cup nothing is seen, and of the cup's place only a little is left."""
+    drawn = np.zeros(SHAPE, bool)
+    drawn[34:46, 46:] = True
+    assert NONE < float(drawn[disc(STOOD)].mean()) < GONE
+    known = replace(COVERED, since=np.full(SHAPE, stirred_at, np.float32))
+    assert events(looked_at(known, tops(drawn, die=dice(DICE)), painted(drawn, 200))) == told
+    put_aside = tops(drawn & ~disc(STOOD), die=dice(DICE))
+    assert events(looked_at(known, put_aside, painted(drawn & ~disc(STOOD), 200))) == [("lifted", 0)]
 
 
 def test_a_cup_that_the_look_shows_to_have_gone_came_off_without_a_doubt() -> None:
@@ -547,6 +562,15 @@ def test_a_sleeve_that_looks_like_a_cup_may_be_an_arm_but_not_a_cup_at_the_edge(
     assert shows_hand(change_of(wider), tops(wider)) is None
     for at in ((84, 40), (6, 40), (40, 4)):
         assert shows_hand(change_of(disc(at)), tops(disc(at))) is False
+
+
+def test_what_reaches_to_the_edge_may_be_an_arm_of_which_the_fingers_look_like_a_thing() -> None:
+    fingers, hand = disc((66, 40), 7), disc((70, 40), 13)
+    arm = hand.copy()
+    arm[80:, 36:45] = True
+    assert shows_hand(change_of(arm), tops(solid=fingers)) is None
+    assert shows_hand(change_of(arm), tops(solid=hand)) is False
+    assert shows_hand(change_of(hand), tops(solid=fingers)) is False
 
 
 def test_a_fold_that_is_given_a_look_takes_it_into_account() -> None:

@@ -182,8 +182,8 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     if not bared(stood, tops, here):
         return table
     unsure = share(tops.solid[stood]) > GONE
-    if unsure and (seat.hand or drawn_out(stood, tops) or may_be_held(table, stood, new)):
-        return table  # drawn aside, and held, by somebody who looks under it
+    if (unsure and seat.hand) or looked_under(table, stood, tops, new):
+        return table
     if seat.hand and not (shows(stood, tops, PLAINLY) and looks_bare(stood, tops, table.newest)):
         return table  # what looks like dice may be a part of the cup that the hand holds, or that is not seen
     return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
@@ -221,6 +221,14 @@ def come_to_light(tops: Tops, here: Mask, new: Mask | None) -> Mask | None:
 def looks_otherwise(new: Mask | None, place: Mask, least: float = CHANGED) -> bool:
     """Say whether a part of a place, `least`, looks otherwise than when its cup, or its dice, were last seen there."""
     return new is not None and share(new[place]) > least
+
+
+def looked_under(table: Table, stood: Mask, tops: Tops, new: Mask) -> bool:
+    """Say whether a cup that takes a part of its place still may be drawn aside, and held, by somebody who looks."""
+    taken = share(tops.solid[stood])
+    if taken > GONE:
+        return drawn_out(stood, tops) or may_be_held(table, stood, new)
+    return taken > NONE and drawn_out(stood, tops) and may_be_held(table, stood, new)
 
 
 def may_be_held(table: Table, stood: Mask, new: Mask) -> bool:
