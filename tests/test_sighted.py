@@ -38,6 +38,8 @@ def dice(places: list[tuple[int, int]]) -> Mask:
 NOTHING = np.zeros(SHAPE, bool)
 LARGE = dice([(y, x) for y in (37, 40, 43) for x in (37, 40, 43)])  # one die of nine cells a side
 
+FIVE = disc(STOOD, 8) & ~dice([(34, 40), (46, 40), (40, 34), (40, 46), (40, 40)])  # dice that touch
+
 
 def tops(
     cup: Mask = NOTHING,
@@ -173,6 +175,7 @@ def test_a_cup_that_the_look_shows_to_have_gone_came_off_without_a_doubt() -> No
         (painted(LARGE, 230), LARGE, True),
         (painted(disc(STOOD), 120), LARGE, False),
         (painted(disc(STOOD, 7), 230), disc(STOOD, 7), False),  # a cup that is taken for dice
+        (painted(FIVE, 230), FIVE, True),  # five dice under a small cup leave gaps, though they take most of its place
     ],
 )
 def test_dice_under_a_hand_are_bared_only_where_the_table_is_seen_around_them(
@@ -181,6 +184,18 @@ def test_dice_under_a_hand_are_bared_only_where_the_table_is_seen_around_them(
     held = changed(COVERED, 0, None, hand=True)
     after = looked_at(held, tops(die=die), picture)  # neither a cup nor a hand is seen, where one was a moment ago
     assert events(after) == ([("lifted", 0)] if gone else [])
+
+
+@pytest.mark.parametrize(("level", "told"), [(200, []), (0, [("lifted", 0)])])
+def test_a_place_that_the_cup_itself_still_takes_unseen_is_not_bare(
+    level: int, told: list[tuple[str, int | None]]
+) -> None:
+    """Drawn to the edge of the picture, it lies around its old place, too, which looks like what is around it then."""
+    drawn = np.zeros(SHAPE, bool)
+    drawn[36:, 25:56] = True
+    picture = painted(drawn, level)
+    picture[LARGE] = 90
+    assert events(looked_at(replace(COVERED, since=np.full(SHAPE, 6.5, np.float32)), tops(die=LARGE), picture)) == told
 
 
 def test_where_dice_lie_is_kept_as_soon_as_their_cup_has_come_off_though_something_moves_elsewhere() -> None:
@@ -369,6 +384,20 @@ def test_a_bowl_that_has_come_all_over_them_hides_them_too() -> None:
     after = looked_at(OPEN, bowl, painted(disc(STOOD), 90))
     assert events(after) == [("covered", 0)]
     assert events(looked_at(changed(OPEN, 0, None, hand=True), bowl, painted(disc(STOOD), 90))) == []  # or a sleeve
+
+
+def test_what_stands_all_over_them_hides_them_though_a_part_of_it_had_passed_for_dice() -> None:
+    """A cup that somebody holds aside: only a third of what was taken for dice looks otherwise once it is back."""
+    held = dice([(y, x) for y in (37, 40, 43) for x in (34, 37, 40)])
+    lay = looked_at(COVERED, tops(die=held), painted(held, 220))
+    assert events(lay) == [("lifted", 0)]
+    back = painted(held, 220)
+    back[:, :36] = 90  # where the true die lay
+    assert 0.25 < float((back[held] < 200).mean()) < 0.6
+    assert events(looked_at(lay, tops(solid=disc(STOOD)), back)) == [("covered", 0)]
+    in_sight = tops(solid=disc(STOOD) & ~dice([(48, 40), (48, 44)]), die=dice([(48, 40), (48, 44)]))
+    assert events(looked_at(lay, in_sight, back)) == []
+    assert events(looked_at(lay, tops(solid=disc(STOOD)), painted(held, 220))) == []  # nothing has changed there
 
 
 def test_what_stands_over_most_of_them_hides_them_if_none_is_seen_there_any_more() -> None:

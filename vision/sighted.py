@@ -43,9 +43,11 @@ from vision.things import Tops
 RESTING = ("still", "light", "moved")  # phases in which nothing moves: a push, or a lamp, is told when it has ended
 PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite as it was
 ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
+IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over them of which a part looked like dice
 CHANGED = 0.1  # part of a cup's place that looks otherwise once it has gone; the table may have its colours
 UNCOVERED, MORE = 0.6, 1.5  # part of dice that looks otherwise then; how many times as much changes with them
 BARE, MOSTLY = 0.5, 0.4  # parts of a cup's place: with the table's colours when it has gone; that dice hardly ever take
+GAPS = 0.9  # part of the place that several dice take together, of which less is theirs: there is table between them
 RARE = 0.1  # part of the picture that may be dice, from which much of the table looks a little like them
 
 
@@ -94,10 +96,14 @@ def without(known: Mask | None, tops: Tops) -> Tops:
 
 def otherwise(table: Table) -> Mask | None:
     """Return which cells look otherwise, in whatever light, than when what was there was last seen; None at first."""
+    was = as_it_was(table)
+    return None if was is None else apart(was, table.newest) > DIFFERENT
+
+
+def as_it_was(table: Table) -> Cells | None:
+    """Give the picture of the last look in the light of now; None at first."""
     before, now = table.sightings.picture, table.newest
-    if before is None or before.shape != now.shape:
-        return None
-    return apart(lit(before, light(before, now)), now) > DIFFERENT
+    return None if before is None or before.shape != now.shape else lit(before, light(before, now))
 
 
 def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels, new: Mask | None) -> Table:
@@ -184,7 +190,7 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     unsure = share(tops.solid[stood]) > GONE
     if (unsure and seat.hand) or looked_under(table, stood, tops, new):
         return table
-    if seat.hand and not (shows(stood, tops, PLAINLY) and looks_bare(stood, tops, table.newest)):
+    if seat.hand and not (shows(stood, tops, PLAINLY) and looks_bare(table, stood, tops)):
         return table  # what looks like dice may be a part of the cup that the hand holds, or that is not seen
     return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
 
@@ -228,7 +234,8 @@ def looked_under(table: Table, stood: Mask, tops: Tops, new: Mask) -> bool:
     taken = share(tops.solid[stood])
     if taken > GONE:
         return drawn_out(stood, tops) or may_be_held(table, stood, new)
-    return taken > NONE and drawn_out(stood, tops) and may_be_held(table, stood, new)
+    partly = taken > NONE and drawn_out(stood, tops)
+    return (partly or not looks_bare(table, stood, tops)) and may_be_held(table, stood, new)
 
 
 def may_be_held(table: Table, stood: Mask, new: Mask) -> bool:
@@ -240,12 +247,17 @@ def may_be_held(table: Table, stood: Mask, new: Mask) -> bool:
     return any(one.border and not rests(table, one) for one in there)
 
 
-def looks_bare(stood: Mask, tops: Tops, now: Cells) -> bool:
-    """Say whether a cup's place, but for dice that take no more than a part of it, looks like what lies around it."""
+def looks_bare(table: Table, stood: Mask, tops: Tops) -> bool:
+    """Say whether a cup's place, but for dice that take no more than a part of it, looks like what lay around it.
+
+    Around it as it was before: the cup itself may lie there now, and nothing be seen of it. Dice that take most of the
+    place have gaps between them, a cup that is taken for dice has none.
+    """
     seen = grown(tops.faint) | tops.solid | tops.hand
-    around = surroundings(stood) & ~seen
-    bare = not around.any() or share_of(now[stood & ~seen], palette(now[around])) > BARE
-    return bare and share(tops.dice[stood]) < MOSTLY
+    around, was, dice = surroundings(stood) & ~seen, as_it_was(table), tops.dice & stood
+    table_there = palette((table.newest if was is None else was)[around])
+    bare = not around.any() or share_of(table.newest[stood & ~seen], table_there) > BARE
+    return bare and (share(dice[stood]) < MOSTLY or share(dice[hull(dice)]) < GAPS)
 
 
 def plainly_gone(stood: Mask, tops: Tops, new: Mask | None) -> bool:
@@ -257,14 +269,18 @@ def plainly_gone(stood: Mask, tops: Tops, new: Mask | None) -> bool:
 def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
     """Say whether something stands all over where dice lay, whatever it is taken for, and it did not before.
 
-    Over most of it is enough where no dice are seen at the seat any more. They have to have been seen since their cup
-    came off: what looked like dice before that is a print.
+    Over most of it is enough where no dice are seen at the seat any more; if it stands all over it, only a part of that
+    has to look otherwise: some of the cup, held aside, may have passed for dice. They have to have been seen since
+    their cup came off: what looked like dice before that is a print.
     """
     seat = table.seats[k]
     lay = table.sightings.open_since(k, seat.lifted)
-    if seat.hand or lay is None or not looks_otherwise(new, lay, UNCOVERED):
+    if seat.hand or lay is None:
         return False  # under a hand it may be its sleeve
-    return share(tops.solid[lay]) > (ALL_OVER if shows(here, tops) else OVER)
+    taken, none = share(tops.solid[lay]), not shows(here, tops)
+    if none and taken > ALL_OVER:
+        return looks_otherwise(new, lay, IN_PART)
+    return taken > (OVER if none else ALL_OVER) and looks_otherwise(new, lay, UNCOVERED)
 
 
 def judged_free(table: Table) -> Table:
