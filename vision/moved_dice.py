@@ -8,8 +8,10 @@ import numpy as np
 from vision.cells import Cells, Mask, apart, grey, lit, poor
 from vision.kinds import correlation, depth_of, fine
 from vision.light import light
+from vision.shake import steadied
 
 DIFFERENT = 9.0  # levels by which a cell of a die looks otherwise; noise and a camera that trembles make less
+BLURRED = 0.4  # part of what a cell changes by when a picture is shifted back, by which it may be wrong: it is blurred
 MOVED = 0.12  # part of a die that looks otherwise when it was turned or moved
 ONE_WAY = 0.9  # part of what looks otherwise that is all darker, or all lighter, under a shadow
 ALIKE = 0.85  # correlation of the fine structure from which things are the same in a shadow
@@ -21,8 +23,11 @@ def moved_dice(lay: Mask, shown: Cells, now: Cells) -> bool:
     `lay`: where they lay when the picture looked like `shown`; `now`: how it looks now.
     """
     lamp = poor(now)
-    was, is_now = lit(shown, light(shown, now) * lamp), lit(now, lamp)
-    differ = lay & (apart(was, is_now) > DIFFERENT)
+    was = lit(shown, light(shown, now))
+    still = steadied(was, now)  # a camera that trembles may have come to rest a part of a cell farther on
+    was, is_now = lit(was, lamp), lit(still, lamp)
+    blurred = BLURRED * apart(lit(now, lamp), is_now)
+    differ = lay & (apart(was, is_now) > DIFFERENT + blurred)
     edge = 2 * float(depth_of(lay).max())  # cells, of a die
     if np.count_nonzero(differ) <= MOVED * edge**2:
         return False

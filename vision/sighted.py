@@ -175,8 +175,8 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     """Note that a cup has come off, or is over dice, though no change has told so."""
     seat, seen, here = table.seats[k], table.sightings, where == k
     if not seat.hidden:
-        over = covered_now(seen.lay[k], seen.beside[k], tops, here) or lost(table, k, tops, new, here)
-        return hidden_now(table, k, where, table.rest) if over else table
+        over = covered_now(seen.lay[k], seen.beside[k], tops, here) and not only_a_sleeve(table, k, new)
+        return hidden_now(table, k, where, table.rest) if over or lost(table, k, tops, new, here) else table
     stood, tops = seen.stood[k], without(seen.dice, tops)  # what looked like dice before is letters on a cup
     if stood is None:
         came = come_to_light(tops, here, new) if seen.lay[k] is None else None  # else it was covered since
@@ -227,6 +227,12 @@ def come_to_light(tops: Tops, here: Mask, new: Mask | None) -> Mask | None:
 def looks_otherwise(new: Mask | None, place: Mask, least: float = CHANGED) -> bool:
     """Say whether a part of a place, `least`, looks otherwise than when its cup, or its dice, were last seen there."""
     return new is not None and share(new[place]) > least
+
+
+def only_a_sleeve(table: Table, k: int, new: Mask | None) -> bool:
+    """Say whether an arm may lie over open dice that looks like a cup there: one waits for it, though not for long."""
+    lay = table.sightings.lay[k]
+    return table.seats[k].hand and lay is not None and new is not None and may_be_held(table, lay, new)
 
 
 def looked_under(table: Table, stood: Mask, tops: Tops, new: Mask) -> bool:
