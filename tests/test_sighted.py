@@ -8,7 +8,7 @@ import pytest
 from vision.cells import Cells, Mask
 from vision.changes import change_of, grown
 from vision.hands import seen_free
-from vision.lifts import lifted, nudged
+from vision.lifts import hidden_now, lifted, nudged
 from vision.observe import observe, shows_hand
 from vision.seats import Sectors
 from vision.seen_there import GONE, NONE
@@ -347,6 +347,19 @@ def test_dice_that_are_still_seen_are_not_covered() -> None:
     assert events(after) == []
     assert not after.seats[0].hidden
     assert after.seats[0].lifted == OPEN.seats[0].lifted
+
+
+def test_how_a_seat_looked_with_its_cup_is_kept_where_its_dice_were_not_covered_after_all() -> None:
+    """Else they would look as if they had lain beside it all along."""
+    cup = replace(OPEN, at=8.0, happened=(), standing=painted(disc(STOOD), 200), first=painted(disc(STOOD), 200))
+    bare = painted(dice(DICE), 230)
+    hidden = hidden_now(cup, 0, WHERE, bare)
+    after = sighted(cup, hidden, tops(disc(ASIDE), die=dice(DICE)), WHERE)
+    assert not after.seats[0].hidden
+    assert (after.standing == cup.standing).all()
+    assert (after.first == cup.first).all()
+    covered = sighted(cup, hidden, tops(disc(STOOD)), WHERE)
+    assert (covered.standing == bare)[:, :80].all()
 
 
 def test_dice_over_which_a_cup_is_seen_are() -> None:

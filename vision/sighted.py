@@ -7,6 +7,8 @@ them.
 
 from dataclasses import replace
 
+import numpy as np
+
 from vision.cells import Cells, Mask, apart, lit, share
 from vision.changes import DIFFERENT, grown, parts, together
 from vision.hands import rests
@@ -120,7 +122,7 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
             table = changed(table, k, None, unseen=False)
         return in_its_place(table, k, stood, tops)
     if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops, new):
-        return taken_back(before, table, k, "covered")
+        return taken_back(before, as_it_stood(before, table, where == k), k, "covered")
     return table
 
 
@@ -161,6 +163,12 @@ def still_lie(table: Table, lay: Mask | None, tops: Tops, new: Mask | None) -> b
     if before is None or not looks_otherwise(new, lay, UNCOVERED):
         return True
     return same_things(grown(lay), before, table.newest)  # only a shadow has come over them
+
+
+def as_it_stood(before: Table, table: Table, here: Mask) -> Table:
+    """Return a table that knows how a seat `here` looks with its cup as before: it does not look so now."""
+    standing = np.where(here[..., None], before.standing, table.standing)
+    return replace(table, standing=standing, first=np.where(here[..., None], before.first, table.first))
 
 
 def taken_back(before: Table, table: Table, k: int, event: str) -> Table:
