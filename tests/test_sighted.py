@@ -158,6 +158,9 @@ def test_a_cup_drawn_to_the_edge_of_the_picture_is_held_there_until_that_has_res
     assert events(looked_at(known, tops(drawn, die=dice(DICE)), painted(drawn, 200))) == told
     put_aside = tops(drawn & ~disc(STOOD), die=dice(DICE))
     assert events(looked_at(known, put_aside, painted(drawn & ~disc(STOOD), 200))) == [("lifted", 0)]
+    before = replace(known, at=7.0, happened=(), newest=painted(drawn, 200))
+    changes_told_so = lifted(before, 0, disc((32, 34), 3))  # a sliver of it has just gone from beside
+    assert events(sighted(before, changes_told_so, tops(drawn, die=dice(DICE)), WHERE)) == told
 
 
 def test_a_cup_that_the_look_shows_to_have_gone_came_off_without_a_doubt() -> None:

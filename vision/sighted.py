@@ -49,6 +49,7 @@ IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over
 CHANGED = 0.1  # part of a cup's place that looks otherwise once it has gone; the table may have its colours
 UNCOVERED, MORE = 0.6, 1.5  # part of dice that looks otherwise then; how many times as much changes with them
 BARE, MOSTLY = 0.5, 0.4  # parts of a cup's place: with the table's colours when it has gone; that dice hardly ever take
+PART = 0.5  # part of a cup that is no whole one
 GAPS = 0.9  # part of the place that several dice take together, of which less is theirs: there is table between them
 RARE = 0.1  # part of the picture that may be dice, from which much of the table looks a little like them
 
@@ -116,7 +117,8 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
     stood, lay, was = table.sightings.stood[k], table.sightings.lay[k], before.seats[k]
     if table.tells("lifted", k) and was.hidden:
         spot = table.seats[k].spot
-        if under_hand(spot, tops) or (not shows(spot, tops) and remains(table, k, tops, where == k)):
+        waits = under_hand(spot, tops) or only_a_sliver_went(table, k, tops, new)
+        if waits or (not shows(spot, tops) and remains(table, k, tops, where == k)):
             return taken_back(before, table, k, "lifted")
         if table.seats[k].unseen and seen_to_go(stood, tops, where == k, new):
             table = changed(table, k, None, unseen=False)
@@ -124,6 +126,14 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
     if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops, new):
         return taken_back(before, as_it_stood(before, table, where == k), k, "covered")
     return table
+
+
+def only_a_sliver_went(table: Table, k: int, tops: Tops, new: Mask | None) -> bool:
+    """Say whether what is said to have come off is a part of a cup only, which is drawn to the edge of the picture."""
+    stood, spot = table.sightings.stood[k], table.seats[k].spot
+    if stood is None or spot is None or new is None or np.count_nonzero(spot) > PART * np.count_nonzero(stood):
+        return False
+    return drawn_to_the_edge(table, stood, tops, new)
 
 
 def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
@@ -245,11 +255,15 @@ def only_a_sleeve(table: Table, k: int, new: Mask | None) -> bool:
 
 def looked_under(table: Table, stood: Mask, tops: Tops, new: Mask) -> bool:
     """Say whether a cup that takes a part of its place still may be drawn aside, and held, by somebody who looks."""
-    taken = share(tops.solid[stood])
-    if taken > GONE:
+    if share(tops.solid[stood]) > GONE:
         return drawn_out(stood, tops) or may_be_held(table, stood, new)
-    partly = taken > NONE and drawn_out(stood, tops)
-    return (partly or not looks_bare(table, stood, tops)) and may_be_held(table, stood, new)
+    held = drawn_to_the_edge(table, stood, tops, new)
+    return held or (not looks_bare(table, stood, tops) and may_be_held(table, stood, new))
+
+
+def drawn_to_the_edge(table: Table, stood: Mask, tops: Tops, new: Mask) -> bool:
+    """Say whether a cup that takes a little of its place still reaches to the edge of the picture, not for long yet."""
+    return share(tops.solid[stood]) > NONE and drawn_out(stood, tops) and may_be_held(table, stood, new)
 
 
 def may_be_held(table: Table, stood: Mask, new: Mask) -> bool:
