@@ -615,6 +615,8 @@ def test_what_reaches_to_the_edge_may_be_an_arm_of_which_the_fingers_look_like_a
     arm[80:, 36:45] = True
     assert shows_hand(change_of(arm), tops(solid=fingers)) is None
     assert shows_hand(change_of(arm), tops(solid=hand)) is False
+    bared = dice([(y, x) for y in (74, 78) for x in (36, 44)])  # no arm brings dice to light where it comes
+    assert shows_hand(change_of(arm), tops(solid=fingers, die=bared)) is False
     assert shows_hand(change_of(hand), tops(solid=fingers)) is False
 
 

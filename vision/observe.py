@@ -28,6 +28,7 @@ from vision.quiet import nothing_new, quietened
 from vision.reaching import cut_across
 from vision.screens import within
 from vision.seats import Labels, Seats, labels
+from vision.seen_there import PLAINLY, shows
 from vision.shake import steadied
 from vision.sighted import judged_free, sighted, worth_looking
 from vision.sightings import Sightings
@@ -43,8 +44,8 @@ SAME_TABLE = 0.8  # part of a dark picture that looks as before, from which what
 EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
 SCATTERED, ACROSS = 0.02, 0.5  # the same where little stands out, and part of its width and height over which that lies
 A_HAND = 0.3  # part of what is still that shows a hand, from which it is one
-# Parts of what is still and shows no hand that things take, from which it is none: of what lies free, and of what the
-# edge of the picture cuts, as it does arms.
+# Parts of what is still and shows no hand that things take, from which it is none: of what lies free or has bared dice,
+# and of what else the edge of the picture cuts, as it does arms.
 SOLID, SOLID_AT_EDGE = 0.2, 0.5
 TREMBLES = 5.0  # seconds for which a camera that has trembled may do so still
 STEADY = 0.97  # part of a change that must have become still before it is judged
@@ -263,7 +264,7 @@ def shows_hand(one: Change, tops: Tops) -> bool | None:
     if share(tops.hand[one.mask]) > A_HAND:
         return True
     none = int((tops.hand & grown(one.mask)).sum()) < FEW
-    least = SOLID_AT_EDGE if one.border else SOLID
+    least = SOLID if not one.border or shows(one.mask, tops, PLAINLY) else SOLID_AT_EDGE
     return False if none and share(tops.solid[one.mask]) > least and not cut_across(one) else None
 
 
