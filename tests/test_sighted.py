@@ -163,6 +163,29 @@ def test_a_cup_drawn_to_the_edge_of_the_picture_is_held_there_until_that_has_res
     assert events(sighted(before, changes_told_so, tops(drawn, die=dice(DICE)), WHERE)) == told
 
 
+def test_a_cup_that_may_be_held_beside_its_dice_has_left_them_once_it_has_rested_there() -> None:
+    drawn = np.zeros(SHAPE, bool)
+    drawn[34:46, 46:] = True
+    known = replace(COVERED, since=np.full(SHAPE, 5.5, np.float32))
+    held = looked_at(known, tops(drawn, die=LARGE & ~drawn), painted(drawn, 200))
+    assert events(held) == []
+    assert (held.sightings.stood[0] == disc(STOOD)).all()  # not where it is held
+    resting = replace(held, quiet=True, at=held.at + 2, happened=())
+    assert worth_looking(resting)
+    assert not worth_looking(replace(COVERED, quiet=True, at=COVERED.at + 2, happened=()))
+    assert events(looked_at(resting, tops(drawn, die=LARGE & ~drawn), painted(drawn, 200), 0.0)) == [("lifted", 0)]
+
+
+def test_letters_on_a_cup_that_is_not_seen_for_once_are_no_dice_that_it_has_left() -> None:
+    same = replace(COVERED, at=COVERED.at + 1, happened=(), quiet=True)
+    unseen = sighted(same, same, tops(die=LARGE), WHERE)
+    assert not unseen.sightings.waits
+    assert unseen.sightings.dice is not None
+    assert (unseen.sightings.dice & LARGE).sum() == LARGE.sum()
+    later = replace(unseen, since=np.full(SHAPE, 1.0, np.float32))
+    assert events(looked_at(later, tops(die=LARGE), painted(disc(STOOD), 60))) == []
+
+
 def test_a_cup_that_the_look_shows_to_have_gone_came_off_without_a_doubt() -> None:
     before = replace(COVERED, at=6.9, happened=())
     told = changed(lifted(replace(before, at=7.0), 0, disc(STOOD)), 0, None, unseen=True)

@@ -9,26 +9,42 @@ from vision.cells import Cells, Mask, share
 from vision.changes import Change, grown
 from vision.kinds import compact, hull
 from vision.seats import Labels
-from vision.seen_there import DICE, NONE, SAME, STANDS, alike, lies_free, shows, single, stands, things_at
+from vision.seen_there import (
+    DICE,
+    GONE,
+    NONE,
+    PLAINLY,
+    SAME,
+    STANDS,
+    alike,
+    lies_free,
+    shows,
+    single,
+    stands,
+    things_at,
+)
 from vision.sightings import Places, Sightings
 from vision.table import Table
 from vision.things import Tops
 
 TALL = 0.25  # part that the largest inner circle takes of a cup, also of a tall one from aslant; of stripes less
+UNCOVERED = 0.3  # part of a cup's place that looks otherwise when it has been drawn from over its dice
 AROUND = 4  # cells around where a cup stood in which its dice lie, but for one that rolls away
 
 
-def remembered(table: Table, tops: Tops, where: Labels) -> Table:
-    """Keep where cups stand and dice lie now."""
+def remembered(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Table:
+    """Keep where cups stand and dice lie now. `new`: the cells that look otherwise than at the last look."""
     nothing, known = np.zeros(where.shape, bool), table.sightings
     printed = nothing if known.printed is None else known.printed
     under_hand = nothing if known.dice is None else known.dice & grown(tops.hand)
     cups, solids = list(single(tops.cup)), list(single(tops.solid))
-    seen = [seen_at(table, k, tops, where == k, cups, solids) for k in range(len(table.seats))]
+    seen = [seen_at(table, k, tops, where == k, cups, solids, new) for k in range(len(table.seats))]
     stood, lay, beside = (tuple(one[part] for one in seen) for part in range(3))
     for k, cup in enumerate(stood):
         if cup is not None and share(tops.solid[cup]) > STANDS:
             printed = (printed | (tops.dice & (where == k) & ~grown(cup))) & ~cup  # dice that it was put over are none
+    left = [cup for cup in stood if cup is not None and left_open(cup, tops, new)]
+    in_sight = tops.dice & np.logical_or.reduce([nothing, *left])  # no letters on a cup
     free = tuple(k for k, dice in enumerate(lay) if dice is not None and lies_free(dice, tops))
     return replace(
         table,
@@ -41,10 +57,11 @@ def remembered(table: Table, tops: Tops, where: Labels) -> Table:
             printed=printed,
             picture=pictured(table, stood, lay, tops, where),
             rested=True,
-            dice=tops.dice | printed | under_hand,
+            dice=(tops.dice & ~in_sight) | printed | under_hand,
             solid=tops.solid,
             plain=tops.dice & ~printed,
             shown=shown_now(table, lay),
+            waits=bool(left),
         ),
     )
 
@@ -97,14 +114,20 @@ def pictured(table: Table, stood: Places, lay: Places, tops: Tops, where: Labels
 
 
 def seen_at(
-    table: Table, k: int, tops: Tops, here: Mask, cups: Sequence[Change], solids: Sequence[Change]
+    table: Table,
+    k: int,
+    tops: Tops,
+    here: Mask,
+    cups: Sequence[Change],
+    solids: Sequence[Change],
+    new: Mask | None,
 ) -> tuple[Mask | None, Mask | None, Mask | None]:
     """Return where at a seat a cup stands over dice, where dice lie open, and what else stands there.
 
     `cups`, `solids`: the things of either kind on the whole table.
     """
     if table.seats[k].hidden:
-        return cup_at(table, k, tops, here, cups, solids), None, None
+        return cup_at(table, k, tops, here, cups, solids, new), None, None
     known = table.sightings.lay[k]
     dice = dice_at(table, k, tops, here)
     under_hand = known is not None and share(tops.hand[grown(known)]) > NONE
@@ -114,12 +137,20 @@ def seen_at(
 
 
 def cup_at(
-    table: Table, k: int, tops: Tops, here: Mask, cups: Sequence[Change], solids: Sequence[Change]
+    table: Table,
+    k: int,
+    tops: Tops,
+    here: Mask,
+    cups: Sequence[Change],
+    solids: Sequence[Change],
+    new: Mask | None,
 ) -> Mask | None:
     """Return where the cup stands that hides the dice of a seat: the one that stood there, or the likeliest."""
     known, seat, lay = table.sightings.stood[k], table.seats[k], table.sightings.lay[k]
     if known is not None and share(tops.hand[grown(known)]) > NONE:
         return known  # a hand hides a part of it
+    if known is not None and left_open(known, tops, new):
+        return known  # it is held beside its dice, or has left them: that is told once no hand can be there
     own = [one for one in things_at(cups, here) if compact(one, TALL)]
     things = [*own, *(one for one in things_at(solids, here) if compact(one, TALL))]
     if known is not None and own and share(tops.cup[known]) < SAME:
@@ -130,6 +161,12 @@ def cup_at(
             if best is not None and alike(best, hint) > SAME:
                 return best
     return known if known is not None else likeliest(own, things, tops.hand & here)
+
+
+def left_open(stood: Mask, tops: Tops, new: Mask | None) -> bool:
+    """Say whether a cup takes hardly anything of its place any more, which looks otherwise, and dice are seen there."""
+    otherwise = new is not None and share(new[stood]) > UNCOVERED
+    return otherwise and share(tops.solid[stood]) < GONE and shows(stood, tops, PLAINLY)
 
 
 def likeliest(cups: list[Mask], things: list[Mask], hand: Mask) -> Mask | None:

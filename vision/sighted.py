@@ -59,7 +59,7 @@ def worth_looking(table: Table) -> bool:
     if any(one.seat is not None and one.event in ("lifted", "covered") for one in table.happened):
         return True
     known = table.sightings
-    again = not table.quiet and table.at - known.at >= PAUSE
+    again = (known.waits or not table.quiet) and table.at - known.at >= PAUSE
     return table.phase in RESTING and (again or not known.rested)
 
 
@@ -75,7 +75,7 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
         return laid_bare(table, tops, where)
     for k in range(len(table.seats)):
         table = stirred(supplemented(table, k, tops, where, new), k, tops)
-    return judged_free(remembered(table, tops, where))
+    return judged_free(remembered(table, tops, where, new))
 
 
 def overlooked(table: Table, tops: Tops, where: Labels) -> Table:

@@ -17,7 +17,7 @@ class Sightings:
     now, but where a cup is known to have stood and is not seen any more that of before. `rested`: whether the table has
     rested since. `dice`: all that looked like dice, prints too, and what a hand has come over since. `solid`: all cups
     and other vessels; `plain`: all dice, without prints. `shown`: of each seat, the picture in which its open dice were
-    seen before a hand was there.
+    seen before a hand was there. `waits`: whether dice are seen where a cup stood that may still be held beside them.
     """
 
     at: float = -1.0
@@ -32,6 +32,7 @@ class Sightings:
     solid: Mask | None = None
     plain: Mask | None = None
     shown: tuple[Cells | None, ...] = ()
+    waits: bool = False
 
     @classmethod
     def of_nothing(cls, count: int) -> "Sightings":

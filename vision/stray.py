@@ -14,7 +14,7 @@ from vision.seats import Seats
 from vision.table import Table
 from vision.types import Die
 
-ROLLED = 0.75  # radii of a cup, beyond its place, from which a die has rolled
+ROLLED = 0.5  # radii of a cup, beyond its place, from which a die has rolled
 ALONE = 3.0  # edges from the next die from which it lies alone
 
 
