@@ -124,10 +124,13 @@ def seen_at(
 ) -> tuple[Mask | None, Mask | None, Mask | None]:
     """Return where at a seat a cup stands over dice, where dice lie open, and what else stands there.
 
-    `cups`, `solids`: the things of either kind on the whole table.
+    `cups`, `solids`: the things of either kind on the whole table. `new`: the cells that look otherwise.
     """
     if table.seats[k].hidden:
-        return cup_at(table, k, tops, here, cups, solids, new), None, None
+        stood = table.sightings.stood[k]
+        if stood is not None and left_open(stood, tops, new):
+            return stood, None, None  # it is held beside its dice, or has left them: told once no hand can be there
+        return cup_at(table, k, tops, here, cups, solids), None, None
     known = table.sightings.lay[k]
     dice = dice_at(table, k, tops, here)
     under_hand = known is not None and share(tops.hand[grown(known)]) > NONE
@@ -137,20 +140,12 @@ def seen_at(
 
 
 def cup_at(
-    table: Table,
-    k: int,
-    tops: Tops,
-    here: Mask,
-    cups: Sequence[Change],
-    solids: Sequence[Change],
-    new: Mask | None,
+    table: Table, k: int, tops: Tops, here: Mask, cups: Sequence[Change], solids: Sequence[Change]
 ) -> Mask | None:
     """Return where the cup stands that hides the dice of a seat: the one that stood there, or the likeliest."""
     known, seat, lay = table.sightings.stood[k], table.seats[k], table.sightings.lay[k]
     if known is not None and share(tops.hand[grown(known)]) > NONE:
         return known  # a hand hides a part of it
-    if known is not None and left_open(known, tops, new):
-        return known  # it is held beside its dice, or has left them: that is told once no hand can be there
     own = [one for one in things_at(cups, here) if compact(one, TALL)]
     things = [*own, *(one for one in things_at(solids, here) if compact(one, TALL))]
     if known is not None and own and share(tops.cup[known]) < SAME:
