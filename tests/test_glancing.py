@@ -4,13 +4,11 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.pictures import jpeg
+from tests.pictures import jpeg, turned
 from vision.camera.glancing import small, smallest
 from vision.cells import closely, colours, grid, size, step
 from vision.things import LONGEST
 from vision.types import Glance, Glimpse, Image
-
-QUARTER_TURN = b"Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
 
 
 def table(width: int, height: int) -> Image:
@@ -22,11 +20,6 @@ def table(width: int, height: int) -> Image:
         cv2.circle(image, (x, y), 9, (250, 240, 30), -1)
     image[: height // 5, : width // 7] = 255
     return image
-
-
-def turned(data: bytes) -> bytes:
-    """Say in a JPEG's header that it is to be turned by a quarter."""
-    return data[:2] + b"\xff\xe1" + (len(QUARTER_TURN) + 2).to_bytes(2, "big") + QUARTER_TURN + data[2:]
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (720, 1280), (2560, 1440), (3840, 2160)])

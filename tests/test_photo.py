@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.pictures import jpeg, plain
+from tests.pictures import jpeg, plain, turned
 from vision.photo import PhotoTrouble, load_photo
 
 
@@ -24,10 +24,8 @@ def test_jpeg_png_and_webp_are_loaded_in_rgb(tmp_path: Path, ending: str, *, col
 def test_a_photo_is_turned_as_its_exif_says(tmp_path: Path) -> None:
     image = plain(60)
     image[:20] = 250
-    quarter_turn = b"Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
-    data = jpeg(image)
     file = tmp_path / "turned.jpg"
-    file.write_bytes(data[:2] + b"\xff\xe1" + (len(quarter_turn) + 2).to_bytes(2, "big") + quarter_turn + data[2:])
+    file.write_bytes(turned(jpeg(image)))
     loaded = load_photo(file)
     assert loaded.shape == (320, 240, 3)
     assert loaded[:, -10:].mean() > 240, "the upper edge has become the right one"

@@ -133,7 +133,7 @@ def only_a_sliver_went(table: Table, k: int, tops: Tops, new: Mask | None) -> bo
     stood, spot = table.sightings.stood[k], table.seats[k].spot
     if stood is None or spot is None or new is None or np.count_nonzero(spot) > PART * np.count_nonzero(stood):
         return False
-    return drawn_to_the_edge(table, stood, tops, new)
+    return hardly_left(stood, tops) and may_be_held(table, stood, new)
 
 
 def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
@@ -257,13 +257,12 @@ def looked_under(table: Table, stood: Mask, tops: Tops, new: Mask) -> bool:
     """Say whether a cup that takes a part of its place still may be drawn aside, and held, by somebody who looks."""
     if share(tops.solid[stood]) > GONE:
         return drawn_out(stood, tops) or may_be_held(table, stood, new)
-    held = drawn_to_the_edge(table, stood, tops, new)
-    return held or (not looks_bare(table, stood, tops) and may_be_held(table, stood, new))
+    return (hardly_left(stood, tops) or not looks_bare(table, stood, tops)) and may_be_held(table, stood, new)
 
 
-def drawn_to_the_edge(table: Table, stood: Mask, tops: Tops, new: Mask) -> bool:
-    """Say whether a cup that takes a little of its place still reaches to the edge of the picture, not for long yet."""
-    return share(tops.solid[stood]) > NONE and drawn_out(stood, tops) and may_be_held(table, stood, new)
+def hardly_left(stood: Mask, tops: Tops) -> bool:
+    """Say whether a cup that reaches to the edge of the picture takes a little of its place still."""
+    return share(tops.solid[stood]) > NONE and drawn_out(stood, tops)
 
 
 def may_be_held(table: Table, stood: Mask, new: Mask) -> bool:

@@ -46,4 +46,9 @@ def whole_rgb(data: bytes | Image) -> Image | None:
             return None
         decoded = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR_RGB)
         return None if decoded is None else np.asarray(decoded, dtype=np.uint8)
-    return np.asarray(cv2.cvtColor(data, cv2.COLOR_BGR2RGB), dtype=np.uint8)
+    return rgb(data)
+
+
+def rgb(picture: Image) -> Image:
+    """Give a picture in RGB that is in BGR."""
+    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2RGB), dtype=np.uint8)

@@ -5,7 +5,7 @@ from functools import partial
 import cv2
 import numpy as np
 
-from vision.camera.decode import SMALLER, decodable, smaller
+from vision.camera.decode import SMALLER, decodable, rgb, smaller
 from vision.cells import grid, step
 from vision.headers import jpeg_size
 from vision.types import Glance, Glimpse, Image
@@ -68,8 +68,3 @@ def closer(data: bytes | Image) -> Image:
     quarter = at_a_quarter(data)
     assert quarter is not None, "what can be decoded at one size can be at another"
     return rgb(quarter)
-
-
-def rgb(picture: Image) -> Image:
-    """Give a picture in RGB that is in BGR."""
-    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2RGB), np.uint8)
