@@ -20,11 +20,12 @@ from vision.push import UNMOVED, Push, since
 from vision.pushed import contested, displaced
 from vision.seats import Seats, Sectors, seated
 from vision.still import Reads, read_mean, witnessed
-from vision.telling import CAMERA_MOVED
+from vision.telling import CAMERA_MOVED, but_for_those_out
 from vision.things import Things
 from vision.thrown import Throw, is_new, throw_of
 from vision.throws import ALL
 from vision.types import Doubt, Frame, Glance, TableReading
+from vision.undisturbed import resting_apart
 from vision.watch import Cells, Watch, newer, observe
 
 log = logging.getLogger(__name__)
@@ -145,14 +146,25 @@ class Eye:
             return
         self._see(glance, order)
         self._say(self._watch.phase)
+        if order is None or (order.thrown and self._read is None):
+            self._keep(order)
+        elif self._lies_still(order) and newer(self._watch, self._read):
+            self._answer(order)
+
+    def _keep(self, order: Order | None) -> None:
+        """Keep what a still table looks like while nothing is to be read, or the first throw is waited for."""
         if not self._watch.still:
             return
         if order is None:
             self._lay = self._watch.newest
-        elif order.thrown and self._read is None:
+        else:
             self._read = self._watch.newest
-        elif newer(self._watch, self._read) and not held(self._seats.table, self._watch.at - self._watch.since):
-            self._answer(order)
+
+    def _lies_still(self, order: Order) -> bool:
+        """Say whether the table may be read: nothing moves, no hand is over it, or what moves is far from all dice."""
+        if not self._watch.still:
+            return not order.thrown and bool(resting_apart(but_for_those_out(self._seats.table, order.expected)))
+        return not held(self._seats.table, self._watch.at - self._watch.since)
 
     def _see(self, glance: Glance, order: Order | None) -> None:
         """Take a glance into account; what each seat does is followed from a challenge on."""
@@ -244,7 +256,7 @@ class Eye:
             if frame is None:
                 return []
             self._see(glance_of(frame), order)
-            if not self._watch.still or self._order is not order or self._stop.is_set():
+            if not self._lies_still(order) or self._order is not order or self._stop.is_set():
                 return []
             looks.append(frame)
         return looks

@@ -26,9 +26,9 @@ from vision.bands import PLAIN, without_bands
 from vision.bars import NONE, bars, filled
 from vision.cells import Cells, apart
 from vision.changes import changes
-from vision.observe import observe
+from vision.observe import lens_covered, observe
 from vision.screens import TIMES, Screen, but_for_screens, kept_up, within
-from vision.table import Table
+from vision.table import Happening, Table
 from vision.tint import without_tint
 from vision.types import Glance
 from vision.watch import Watch
@@ -58,6 +58,15 @@ def glances(pictures: Pictures) -> Iterator[Glance]:
         colour = np.clip(picture, 0, 255).astype(np.uint8)
         grey = np.asarray(cv2.cvtColor(colour, cv2.COLOR_RGB2GRAY), np.uint8)
         yield Glance(grey, number / RATE, number, colour)
+
+
+def watched_through(pictures: Pictures) -> tuple[Table, list[Happening]]:
+    """Return what is known in the end of a table with one seat, and all that has happened."""
+    known, out = Table(), list[Happening]()
+    for glance in glances(pictures):
+        known = observe(known, glance, ONE)
+        out += known.happened
+    return known, out
 
 
 def film(*pictures: Cells, seconds: float = 1.6) -> Pictures:
@@ -96,6 +105,34 @@ def test_bands_are_taken_away_where_a_cup_has_come_and_the_cup_stays() -> None:
     assert flickers
     assert float(np.quantile(apart(CUP, left), 0.95)) < 2.5
     assert float(np.quantile(apart(CUP, waved), 0.95)) > 8
+
+
+@pytest.mark.parametrize("strength", [0.03, 0.05])
+def test_bands_are_told_beside_the_picture_before_where_too_much_lies_otherwise(strength: float) -> None:
+    """A cloth that is spread over most of the table."""
+    cloth = BARE.copy()
+    cloth[20:, 10:120] = (40, 120, 60)
+    known, happened = watched_through(rolling(film(BARE, cloth), strength))
+    assert known.phase == "still"
+    assert happened[-1].at < 2.2
+
+
+def test_an_even_picture_in_other_light_is_a_lens_that_is_covered() -> None:
+    """By a hand, which need not be dark; in the end the table is as it was."""
+    near = np.full_like(BARE, 1) * np.float32([30, 45, 75])
+    known, happened = watched_through(film(CUP, near, CUP))
+    phases = [one.event for one in happened if one.seat is None]
+    assert phases == ["settled", "dark", "moving", "settled"]
+    assert [(seat.hidden, seat.hand) for seat in known.seats] == [(True, False)]
+
+
+def test_an_even_table_from_which_all_was_taken_is_no_covered_lens() -> None:
+    even = np.full_like(BARE, 90) + np.linspace(-12, 12, BARE.shape[1], dtype=np.float32)[:, None]
+    full = even.copy()
+    full[40:60, 60:80] = (10, 10, 10)
+    full[10:20, 20:30] = (250, 250, 250)
+    assert "dark" not in [one.event for one in watched_through(film(full, even))[1]]
+    assert lens_covered(watched_through(film(full))[0], even * 0.6)
 
 
 def test_hardly_any_unevenness_is_left_alone_until_there_were_bands() -> None:

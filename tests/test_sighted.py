@@ -61,7 +61,10 @@ def painted(cells: Mask, level: int) -> Cells:
 def table(*seats: Seat, phase: str = "still") -> Table:
     bare = np.zeros((*SHAPE, 3), np.float32)
     known = seats or (Seat(), Seat(hidden=False))
-    return Table(phase=phase, at=5.0, rest=bare, newest=bare, standing=bare, first=bare, seats=known)  # type: ignore[arg-type]
+    since = np.zeros(SHAPE, np.float32)
+    return Table(
+        phase=phase, at=5.0, rest=bare, before=bare, newest=bare, standing=bare, first=bare, since=since, seats=known
+    )  # type: ignore[arg-type]
 
 
 def looked(known: Table, seen: Tops, seconds: float = 1.0) -> Table:
@@ -161,6 +164,19 @@ def test_a_cup_drawn_to_the_edge_of_the_picture_is_held_there_until_that_has_res
     before = replace(known, at=7.0, happened=(), newest=painted(drawn, 200))
     changes_told_so = lifted(before, 0, disc((32, 34), 3))  # a sliver of it has just gone from beside
     assert events(sighted(before, changes_told_so, tops(drawn, die=dice(DICE)), WHERE)) == told
+
+
+@pytest.mark.parametrize(("level", "told"), [(90, []), (200, [("lifted", 0)])])
+def test_a_part_of_a_cup_that_looks_like_dice_has_the_colour_of_the_cup(
+    level: int, told: list[tuple[str, int | None]]
+) -> None:
+    """It is drawn to the edge of the picture, where a hand holds it, or that is its dice and a shadow around them."""
+    at_edge = disc((40, 6), 6)
+    known = looked_at(table(), tops(at_edge), painted(at_edge, 90))
+    left, shade = at_edge & disc((40, 2), 5), disc((40, 0), 12) & ~at_edge
+    held = replace(known, since=np.full(SHAPE, known.at, np.float32))
+    picture = painted(left, level) + painted(shade, 30)
+    assert events(looked_at(held, tops(die=left | dice([(40, 12)])), picture)) == told
 
 
 def test_a_cup_that_may_be_held_beside_its_dice_has_left_them_once_it_has_rested_there() -> None:
@@ -307,7 +323,7 @@ def test_dice_that_look_quite_otherwise_do_not_lie_there_still_but_in_a_shadow_t
 
 
 def test_a_table_that_does_not_rest_tells_nothing() -> None:
-    moving = replace(COVERED, phase="moving")
+    moving = replace(COVERED, phase="moving", since=np.full(SHAPE, COVERED.at, np.float32))
     assert events(looked(moving, tops(disc(ASIDE), die=dice(DICE)))) == []
 
 
@@ -478,7 +494,9 @@ def test_dice_come_to_light_where_no_cup_was_seen() -> None:
         (tops(die=dice(DICE)), painted(disc(STOOD), 40)),  # a print: it has been there all the time
         (tops(die=dice([(75, 20)])), painted(dice([(75, 20)]), 200) + painted(disc(STOOD), 40)),  # one has rolled there
         (tops(die=dice(DICE), hand=disc((50, 40), 4)), painted(dice(DICE), 200)),  # a hand is there
+        (tops(die=dice(DICE), hand=disc((49, 40), 4)), painted(dice(DICE), 200)),  # or not far
         (tops(solid=disc((40, 44), 6), die=dice(DICE)), painted(dice(DICE), 200)),  # so is a thing
+        (tops(die=dice([(40, 76)])), painted(disc((40, 84), 12), 60) + painted(dice([(40, 76)]), 140)),  # a neighbour's
     ],
 )
 def test_they_do_not_where_nothing_more_has_changed_or_something_is_there(seen: Tops, picture: Cells) -> None:
@@ -543,7 +561,9 @@ def test_a_cup_that_is_pushed_a_little_is_known_where_it_stands_now() -> None:
 def test_what_has_changed_elsewhere_lies_over_no_dice_that_are_seen() -> None:
     unsure = replace(OPEN, unjudged=(0,), happened=())
     assert judged_free(unsure).unjudged == ()
-    stirred = judged_free(replace(unsure, phase="moving"))
+    everywhere = np.full(SHAPE, unsure.at + 0.1, np.float32)
+    stirred = judged_free(replace(unsure, phase="moving", since=everywhere))
+    assert stirred.unjudged == (0,)
     assert judged_free(replace(stirred, phase="still")).unjudged == (0,)  # until it is looked at again
 
 
@@ -687,3 +707,36 @@ def test_seats_of_another_number_are_looked_at_anew() -> None:
     assert after.sightings.at == after.at
     assert len(after.sightings.stood) == 1
     assert Sightings.of_nothing(2).lay == (None, None)
+
+
+def restless(known: Table, stirs: Mask, seconds: float = 4.0) -> Table:
+    """Let time pass in which something moves on and on."""
+    now = known.at + seconds
+    since = np.where(stirs, np.float32(now - 0.1), np.float32(1))
+    return replace(known, phase="moving", at=now, since=since, happened=(), quiet=False)
+
+
+def test_a_cup_is_seen_to_come_off_though_the_table_does_not_come_to_rest() -> None:
+    far, beside = disc((75, 140), 6), disc((40, 54), 6)
+    going_on = restless(COVERED, far)
+    assert worth_looking(going_on)
+    after = sighted(going_on, replace(going_on, newest=painted(disc(ASIDE), 200)), tops(die=dice(DICE)), WHERE)
+    assert events(after) == [("lifted", 0)]
+    assert after.sightings.free == (0,)
+    assert not worth_looking(replace(after, happened=()))
+    assert not worth_looking(restless(COVERED, beside))  # it may be on its way
+    held = sighted(going_on, replace(going_on, newest=painted(disc(ASIDE), 200)), tops(disc(STOOD)), WHERE)
+    assert events(held) == []
+    assert not worth_looking(replace(held, at=held.at + 1.0))  # soon enough again
+    assert worth_looking(replace(held, at=held.at + 1.6))
+
+
+def test_a_table_that_never_rested_is_looked_at_once_to_know_where_cups_stand() -> None:
+    going_on = restless(table(), disc((75, 140), 6))
+    assert worth_looking(going_on)
+    seen = sighted(going_on, going_on, tops(disc(STOOD)), WHERE)
+    assert seen.sightings.stood[0] is not None
+    assert not seen.sightings.rested
+    assert not worth_looking(seen)
+    told = changed(going_on, 0, None, known=True)
+    assert not worth_looking(told)  # a cup has come or gone already: where it stands is seen when the table rests

@@ -69,6 +69,11 @@ def spread(cells: Cells) -> float:
     return float(cv2.meanStdDev(cells.reshape(-1))[1].item())
 
 
+def most_spread(cells: Cells) -> float:
+    """Give the standard deviation of the levels, (rows, columns, 3), of the channel in which it is largest."""
+    return float(cv2.meanStdDev(cells)[1].max())
+
+
 def lit(cells: Cells, factor: Cells | float) -> Cells:
     """Give cells as they would look in other light; what is white gets no lighter."""
     return np.asarray(cv2.threshold(np.asarray(cells * factor, np.float32), 255, 0, cv2.THRESH_TRUNC)[1], np.float32)

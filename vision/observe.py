@@ -14,7 +14,7 @@ from vision.bare import bare_seats
 from vision.bars import bars, filled
 from vision.bump import pushed_by
 from vision.carried import at_seats, parted
-from vision.cells import Cells, Mask, apart, colours, lit, poor, share, size, slopes, spread
+from vision.cells import Cells, Mask, apart, colours, lit, most_spread, poor, share, size, slopes, spread
 from vision.changes import DIFFERENT, Change, change_of, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled, hands_at, is_arm, next_to, rests
@@ -32,13 +32,15 @@ from vision.seen_there import PLAINLY, shows
 from vision.shake import steadied
 from vision.sighted import judged_free, sighted, worth_looking
 from vision.sightings import Sightings
-from vision.steady import calm_cells, settled, timed, unsettled
+from vision.steady import calm_cells, mostly_settled, settled, timed, unsettled
 from vision.table import FEW, Happening, Seat, Table, accepted, changed, followed, phased
 from vision.things import Sees, Tops
 from vision.tint import without_tint
 from vision.types import Glance, Glimpse
+from vision.undisturbed import resting_apart
 
 DARK, DIM, FLAT = 14.0, 9.0, 3.0  # mean, spread in the dark and spread, levels, below which the lens is covered
+EVEN = 0.5  # the same of a picture without an edge, of what the table has: a hand over the lens may be bright
 UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stirs, that others are waited for
 SAME_TABLE = 0.8  # part of a dark picture that looks as before, from which what has changed are things on the table
 EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
@@ -88,12 +90,23 @@ def looked_at(table: Table, glance: Glance | Glimpse, now: Cells, seats: Seats, 
         return begun(table, now, seats)
     factor = light(table.rest, now)
     expected = lit(table.rest, factor)
-    now, flickers = without_bands(expected, without_tint(expected, now), table.flickers)
+    now, flickers = unbanded(table, expected, without_tint(expected, now))
     table, now = held_still(table, expected, now)
     table = timed(table if flickers == table.flickers else replace(table, flickers=flickers), now, expected)
     if table.phase == "waking":
-        return woken(table, now, glance, seats) if settled(table) else not_yet(table, now)
+        return woken(table, now, glance, seats) if settled(table) or mostly_settled(table) else not_yet(table, now)
     return watched(table, now, expected, factor, places(glance, now, seats), seen)
+
+
+def unbanded(table: Table, expected: Cells, now: Cells) -> tuple[Cells, bool]:
+    """Give a picture as it would be without bands, and whether some roll over the table.
+
+    Where too much has changed to tell them beside what is known of it, they are told beside the picture before.
+    """
+    even, flickers = without_bands(expected, now, table.flickers)
+    if even is not now or not flickers:
+        return even, flickers
+    return without_bands(lit(table.newest, light(table.newest, now)), now, flickers)
 
 
 def held_still(table: Table, expected: Cells, now: Cells) -> tuple[Table, Cells]:
@@ -109,12 +122,14 @@ def held_still(table: Table, expected: Cells, now: Cells) -> tuple[Table, Cells]
 
 def lens_covered(table: Table, now: Cells) -> bool:
     """Say whether nothing can be seen; a dark or even table that looks as it did but for dice that lie there can."""
-    varied = spread(now)
-    if varied >= DIM or (varied >= FLAT and float(now.mean()) >= DARK):
+    varied, known = spread(now), table.rest.shape == now.shape
+    dark = varied < DIM and (varied < FLAT or float(now.mean()) < DARK)
+    if not dark and not (known and most_spread(now) < EVEN * most_spread(table.rest)):
         return False
-    if table.rest.shape != now.shape or int((slopes(now) > 2 * EDGE).sum()) <= FEW:
+    plain = int((slopes(now) > 2 * EDGE).sum()) <= FEW
+    if dark and (plain or not known):
         return True
-    return share(apart(table.rest, now) < DIFFERENT) < SAME_TABLE
+    return (dark or plain) and share(apart(table.rest, now) < DIFFERENT) < SAME_TABLE
 
 
 def places(glance: Glance | Glimpse, now: Cells, seats: Seats) -> Labels:
@@ -146,7 +161,7 @@ def woken(table: Table, now: Cells, glance: Glance | Glimpse, seats: Seats) -> T
     known = tuple(Seat(hidden=not bare, was_hidden=not bare, bare=bare) for bare in bare_seats(now, where, seats.count))
     said = tuple(Happening(table.at, "covered", k) for k, seat in enumerate(known) if seat.hidden)
     table = replace(table, rest=now, before=now, standing=now, first=now, seats=known, happened=said)
-    return phased(table, "still")
+    return phased(table, "still" if settled(table) else "moving")
 
 
 def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Labels, seen: Sees | None) -> Table:
@@ -302,15 +317,20 @@ def ready(table: Table) -> tuple[int, ...]:
 
     Cups that still stand and arms that do not stir are waited for, but not for ever.
     """
+    if table.phase != "still":
+        return open_dice(table)
     patient = table.at - table.touched <= UNTOUCHED
     waiting = any(seat.hand or seat.hides for seat in table.seats)
     return open_dice(table) if not (waiting and patient) else ()
 
 
 def open_dice(table: Table) -> tuple[int, ...]:
-    """Give the seats whose cups are off and that lie still, no hand or cup there, and have not been read."""
+    """Give the seats whose cups are off and that lie still, no hand or cup there, and have not been read.
+
+    Where something else stirs on and on, those are all, or for a while none.
+    """
     if table.phase != "still":
-        return ()
+        return resting_apart(table)
     seats = enumerate(table.seats)
     return tuple(k for k, seat in seats if seat.unread and not seat.hand and k not in table.unjudged)
 

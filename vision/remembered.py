@@ -79,7 +79,9 @@ def laid_bare(table: Table, tops: Tops, where: Labels) -> Table:
     open_before = [known.open_since(k, seat.lifted) for k, seat in enumerate(table.seats)]
     lay = tuple(free_dice(table, k, tops, where == k) if k in new else open_before[k] for k in range(count))
     beside = tuple(where == k if k in new else known.beside[k] for k in range(count))
-    return replace(table, sightings=replace(known, at=table.at, lay=lay, beside=beside, shown=shown_now(table, lay)))
+    free = tuple(k for k in range(count) if (k in new or k in known.free) and lay[k] is not None)
+    seen = replace(known, at=table.at, lay=lay, beside=beside, free=free, shown=shown_now(table, lay))
+    return replace(table, sightings=seen)
 
 
 def shown_now(table: Table, lay: Places) -> tuple[Cells | None, ...]:

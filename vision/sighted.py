@@ -16,8 +16,8 @@ from vision.kinds import BESIDE, CUP_SHAPE, compact, hull, same_things, surround
 from vision.lifts import hidden_now, lifted
 from vision.light import light
 from vision.moved_dice import moved_dice
-from vision.palettes import palette, share_of
-from vision.remembered import laid_bare, remembered
+from vision.palettes import common, palette, share_of
+from vision.remembered import AROUND, laid_bare, remembered
 from vision.seats import Labels
 from vision.seen_there import (
     DICE,
@@ -39,17 +39,20 @@ from vision.seen_there import (
     under_hand,
 )
 from vision.sightings import Sightings
-from vision.table import Happening, Table, changed
+from vision.table import Happening, Table, accepted, changed
 from vision.things import Tops
+from vision.undisturbed import undisturbed
 
 RESTING = ("still", "light", "moved")  # phases in which nothing moves: a push, or a lamp, is told when it has ended
 PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite as it was
+SELDOM, KEPT = 1.5, 3.0  # the same of one that does not rest; seconds in which nothing moves near a cup, held or not
 ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
 IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over them of which a part looked like dice
 CHANGED = 0.1  # part of a cup's place that looks otherwise once it has gone; the table may have its colours
 UNCOVERED, MORE = 0.6, 1.5  # part of dice that looks otherwise then; how many times as much changes with them
 BARE, MOSTLY = 0.5, 0.4  # parts of a cup's place: with the table's colours when it has gone; that dice hardly ever take
 PART = 0.5  # part of a cup that is no whole one
+ITS_OWN = 0.5  # part of what looks like dice that has colours of the cup, from which it may be a part of the cup
 GAPS = 0.9  # part of the place that several dice take together, of which less is theirs: there is table between them
 RARE = 0.1  # part of the picture that may be dice, from which much of the table looks a little like them
 
@@ -59,8 +62,28 @@ def worth_looking(table: Table) -> bool:
     if any(one.seat is not None and one.event in ("lifted", "covered") for one in table.happened):
         return True
     known = table.sightings
+    if table.phase == "moving":
+        return first_look(table) or looks_on(table)
     again = (known.waits or not table.quiet) and table.at - known.at >= PAUSE
     return table.phase in RESTING and (again or not known.rested)
+
+
+def first_look(table: Table) -> bool:
+    """Say whether nothing is known yet of a table that was not waited for to rest, where something stirs on and on."""
+    nothing_told = not any(seat.known or seat.lifted is not None for seat in table.seats)
+    return table.phase == "moving" and table.sightings.at < 0 and nothing_told
+
+
+def looks_on(table: Table) -> bool:
+    """Say whether a table that does not come to rest is looked at all the same: a cup may have come off beside that."""
+    return table.at - max(table.sightings.at, table.looked) >= SELDOM and bool(kept_covered(table))
+
+
+def kept_covered(table: Table) -> list[int]:
+    """Give the seats with a cup near whose place nothing has moved of late, though elsewhere something does."""
+    stood, since = table.sightings.stood, table.at - KEPT
+    near = (k for k, seat in enumerate(table.seats) if seat.hidden and k < len(stood))
+    return [k for k in near if undisturbed(table, stood[k], since)]
 
 
 def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
@@ -71,11 +94,21 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     table, new = overlooked(table, tops, where), otherwise(table)
     for k in range(len(table.seats)):
         table = contradicted(before, table, k, tops, where, new)
-    if table.phase not in RESTING:
-        return laid_bare(table, tops, where)
+    if table.phase not in RESTING and not first_look(table):
+        for k in kept_covered(table):
+            table = taken_for_granted(supplemented(table, k, tops, where, new), k)
+        return judged_free(laid_bare(replace(table, looked=table.at), tops, where))
     for k in range(len(table.seats)):
         table = stirred(supplemented(table, k, tops, where, new), k, tops)
     return judged_free(remembered(table, tops, where, new))
+
+
+def taken_for_granted(table: Table, k: int) -> Table:
+    """Return a table that knows how it looks where a cup has come off just now: that is no change to be judged."""
+    spot = table.seats[k].spot
+    if spot is None or not table.tells("lifted", k):
+        return table
+    return accepted(table, spot, table.newest / light(table.rest, table.newest))
 
 
 def overlooked(table: Table, tops: Tops, where: Labels) -> Table:
@@ -228,18 +261,20 @@ def stirred(table: Table, k: int, tops: Tops) -> Table:
 def come_to_light(tops: Tops, here: Mask, new: Mask | None) -> Mask | None:
     """Return where dice lie that have come to light with more around them, though no cup was seen there.
 
-    A die that rolls there changes little but its own place.
+    A die that rolls there changes little but its own place. What lies in another seat for the most part is that one's
+    cup.
     """
     dice = tops.dice & here
     if new is None or int(dice.sum()) < DICE:
         return None
     place = grown(hull(dice), BESIDE)
-    if share(tops.solid[place]) > GONE or (tops.hand & grown(place, BESIDE)).any():
+    if share(tops.solid[place]) > GONE or (tops.hand & grown(place, AROUND)).any():
         return None
     shown = together((one for one in parts(new) if (one.mask & dice).any()), here)
-    if share(shown[dice]) < UNCOVERED or int((shown & here).sum()) < MORE * int(grown(dice).sum()):
+    own = shown & here
+    if share(shown[dice]) < UNCOVERED or int(own.sum()) < max(MORE * int(grown(dice).sum()), PART * int(shown.sum())):
         return None
-    return (shown & here) | place
+    return own | place
 
 
 def looks_otherwise(new: Mask | None, place: Mask, least: float = CHANGED) -> bool:
@@ -257,7 +292,20 @@ def looked_under(table: Table, stood: Mask, tops: Tops, new: Mask) -> bool:
     """Say whether a cup that takes a part of its place still may be drawn aside, and held, by somebody who looks."""
     if share(tops.solid[stood]) > GONE:
         return drawn_out(stood, tops) or may_be_held(table, stood, new)
-    return (hardly_left(stood, tops) or not looks_bare(table, stood, tops)) and may_be_held(table, stood, new)
+    drawn = hardly_left(stood, tops) or not looks_bare(table, stood, tops) or like_its_cup(table, stood, tops)
+    return drawn and may_be_held(table, stood, new)
+
+
+def like_its_cup(table: Table, stood: Mask, tops: Tops) -> bool:
+    """Say whether what looks like dice at a cup's place has colours that the cup had, and the table has not."""
+    was, dice = as_it_was(table), tops.dice & grown(stood, BESIDE)
+    if was is None or not dice.any():
+        return False
+    around = surroundings(stood) & ~tops.solid & ~tops.hand & ~grown(tops.faint)
+    seen = table.newest[dice]
+    new = seen[~common(seen, palette(was[around]))]
+    most = len(new) > ITS_OWN * int(np.count_nonzero(dice))
+    return most and share_of(new, palette(was[stood])) > ITS_OWN
 
 
 def hardly_left(stood: Mask, tops: Tops) -> bool:
@@ -313,9 +361,12 @@ def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool
 def judged_free(table: Table) -> Table:
     """Return a table that knows that whatever else has changed lies over no dice that are plainly seen.
 
-    Only while it rests: what moves may come over them.
+    Only while nothing has moved next to them: what moves may come over them.
     """
+    seen = table.sightings
     if table.phase != "still":
-        seen = table.sightings
-        return replace(table, sightings=replace(seen, free=(), rested=False)) if seen.rested else table
+        known = seen.free if table.phase == "moving" else ()
+        free = tuple(k for k in known if undisturbed(table, seen.lay[k], seen.at))
+        if (seen.rested, seen.free) != (False, free):
+            table = replace(table, sightings=replace(seen, free=free, rested=False))
     return replace(table, unjudged=tuple(k for k in table.unjudged if k not in table.sightings.free))

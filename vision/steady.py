@@ -16,6 +16,7 @@ CALM = 0.3  # seconds without a change after which a part of the picture is stil
 CALM_PICTURES = 3
 LONG, FOLLOW = 1.0, 0.1  # seconds after which a calm cell follows slow changes, and by which part a picture
 UPSET = 0.3  # part of the picture that moves at once when light or camera do
+RESTED, MOSTLY = 2.0, 0.9  # seconds for which a part of the picture has not moved when the rest is not waited for
 SLACK = 1e-3  # seconds by which clocks of cameras round
 
 
@@ -49,6 +50,11 @@ def timed(table: Table, now: Cells, expected: Cells) -> Table:
 def settled(table: Table) -> bool:
     """Say whether nothing has moved for a while."""
     return table.pictures > CALM_PICTURES and table.still_since(table.at - (CALM - SLACK))
+
+
+def mostly_settled(table: Table) -> bool:
+    """Say whether hardly anything has moved for long, though somewhere something stirs on and on."""
+    return share(table.at - table.since >= RESTED) >= MOSTLY
 
 
 def calm_cells(table: Table) -> Mask:

@@ -96,7 +96,8 @@ class Table:
     whether bands of light have rolled over it. `screens`: places that may keep changing by themselves. `quiet`: whether
     nothing moved or differed when it was last looked at; `spared`: pictures since then that were not. `unjudged`: seats
     over whose open dice something may stand, which could not be judged yet because a hand is beside it. `sightings`:
-    what was seen of cups and dice themselves, where a network tells. `trembled`: when the camera last did.
+    what was seen of cups and dice themselves, where a network tells. `trembled`: when the camera last did. `looked`:
+    when a table that did not come to rest was last looked at all the same.
     """
 
     phase: Phase = "waking"
@@ -126,6 +127,7 @@ class Table:
     unjudged: tuple[int, ...] = ()
     sightings: Sightings = field(default_factory=Sightings)
     trembled: float = -math.inf
+    looked: float = -math.inf
 
     def tells(self, event: str, seat: int) -> bool:
         """Say whether something happened at a seat at the newest glance."""

@@ -8,13 +8,15 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from models.episodes.parts import Image, draw_cup, draw_hand
+from models.episodes.parts import Colour, Image, draw_cup, draw_hand
 from models.episodes.stage import Spot
 from models.episodes.story import Story, pose
 
 Homography = npt.NDArray[np.float64]
 Grain = npt.NDArray[np.int16]
 WITHIN = 0.5  # part of its way from which an arm is in the picture
+WRITES, PAUSES = 2.2, 2.5  # seconds for which somebody writes, and after which that begins anew
+WAVES, ROLLS = 3.2, 0.9  # bands in a picture, and how many of them roll by in a second
 FIELDS = 6  # pictures of noise that are made; which one a frame gets is drawn
 
 
@@ -25,8 +27,9 @@ class Looks:
     `rate`: frames a second. `noise`: grey levels. `flicker`: part by which lamps waver. `lamps`: (second, brightness
     of left side, of right side) from then on. `shadows`: (from, to, x, y, radius, darkness), all but seconds and
     darkness in parts of the picture's width. `bumps`: (second, right, down, turn), pixels and degrees. `covered`:
-    (from, to) seconds in which something is held before the lens. `quality`: of the JPEGs. `tilt`: how far the camera
-    looks aslant, 0..1.
+    (from, to) seconds in which something is held before the lens; `cover`: its levels, red, green, blue. `quality`: of
+    the JPEGs. `tilt`: how far the camera looks aslant, 0..1. `bands`: part by which bright and dark bands, which roll
+    over the picture, differ from it. `restless`: whether a hand that belongs to nobody writes at the edge all the time.
     """
 
     rate: float = 10.0
@@ -38,6 +41,9 @@ class Looks:
     covered: list[tuple[float, float]] = field(default_factory=list)
     quality: int = 88
     tilt: float = 0.0
+    cover: Colour = (6, 6, 6)
+    bands: float = 0.0
+    restless: bool = False
 
 
 def frames(story: Story, looks: Looks) -> Iterator[tuple[float, Image, bool]]:
@@ -50,6 +56,8 @@ def frames(story: Story, looks: Looks) -> Iterator[tuple[float, Image, bool]]:
         at = number / looks.rate
         image = laid.picture(at)
         acted(image, story, at)
+        if looks.restless:
+            written(image, story, at)
         image = aimed(image, looks, at)
         hand = any(pose(keys, at).reach > WITHIN for keys in story.keys)
         moving, last = hand or last is None or not np.array_equal(image, last), image
@@ -113,6 +121,20 @@ def acted(image: Image, story: Story, at: float) -> None:
             )
 
 
+def written(image: Image, story: Story, at: float) -> None:
+    """Draw a hand that writes at that edge of the picture to which no cup is near; it rests now and then."""
+    height, width = image.shape[:2]
+    hand, stage = story.stage.hands[0], story.stage
+    edges = [(x, y) for x in np.linspace(0, width, 9) for y in (0, height)]
+    edges += [(x, y) for x in (0, width) for y in np.linspace(0, height, 7)]
+    source = max(edges, key=lambda edge: min(math.dist(edge, cup) for cup in stage.at))
+    busy = at - max(0.0, at % PAUSES - WRITES)  # what passes in a pause does not count
+    towards = np.array([width / 2, height / 2]) - source
+    tip = source + towards / np.linalg.norm(towards) * hand.width * (1.6 + 0.2 * math.sin(7.3 * busy))
+    tip += hand.width * 0.4 * math.sin(5.1 * busy)
+    draw_hand(image, hand, (float(tip[0]), float(tip[1])), source)
+
+
 def slant(tilt: float, width: int, height: int) -> Homography | None:
     """Return the homography of a camera that looks aslant, or None for one straight above."""
     if not tilt:
@@ -150,7 +172,12 @@ def exposed(rng: np.random.Generator, image: Image, looks: Looks, at: float, gra
     """Let light, shadows and noise fall on a picture."""
     height, width = image.shape[:2]
     if any(begin <= at < end for begin, end in looks.covered):
-        return np.asarray(np.clip(rng.normal(6, 1, image.shape), 0, 255), np.uint8)
+        return np.asarray(np.clip(rng.normal(looks.cover, 1, image.shape), 0, 255), np.uint8)
+    if looks.bands:
+        rows = np.linspace(0, WAVES, height, dtype=np.float32)[:, None, None]
+        image = np.asarray(
+            np.clip(image * (1 + looks.bands * np.sin(math.tau * (rows + ROLLS * at))), 0, 255), np.uint8
+        )
     waver = 1 + looks.flicker * math.sin(at * 40.8) + float(rng.normal(0, looks.flicker / 3))
     shadows = [one for one in looks.shadows if one[0] <= at < one[1]]
     left, right = next(((a, b) for second, a, b in reversed(looks.lamps) if second <= at), (1.0, 1.0))

@@ -250,6 +250,22 @@ def slow_hands(story: Story, looks: Looks) -> None:
     finish(story, at + gap(story))
 
 
+def writes_beside(story: Story, looks: Looks) -> None:
+    """Somebody writes at the edge of the picture all the while: the table is hardly ever still."""
+    looks.restless = True
+    finish(story, BEGIN)
+    story.end += 3.0
+
+
+def hand_over_the_lens(story: Story, looks: Looks) -> None:
+    """The lamps make bands roll over the picture, and a hand is held before the lens, which is not dark."""
+    looks.bands = float(story.rng.uniform(0.02, 0.08))
+    light = float(story.rng.uniform(30, 90))
+    looks.cover = round(light), round(light * 0.6), round(light * 0.4)
+    looks.covered.append((BEGIN, BEGIN + 1.2))
+    finish(story, BEGIN + 2.2)
+
+
 def moved(stage: Stage, seat: int, die: int, edges: float) -> list[list[Spot]]:
     """Return the dice with one of them so many edges farther out."""
     x, y = stage.outward(seat)
@@ -285,6 +301,8 @@ PLOTS: tuple[Plot, ...] = (
     two_rounds,
     bad_picture,
     slow_hands,
+    writes_beside,
+    hand_over_the_lens,
 )
 
 

@@ -1,0 +1,35 @@
+"""Open dice that lie still though elsewhere on the table something stirs all the time, as somebody who writes."""
+
+from vision.cells import Mask
+from vision.changes import grown
+from vision.kinds import BESIDE
+from vision.table import FEW, Table
+
+LONG = 1.0  # seconds in which nothing has moved at dice, or next to them, after which they lie still by themselves
+PATIENCE = 10.0  # seconds after the last cup came off that others are waited for
+
+
+def resting_apart(table: Table) -> tuple[int, ...]:
+    """Give the seats whose cups are off and that have not been read, if dice lie still at each though others move.
+
+    While a cup hides dice, a hand is at any seat, or dice move at one, none for some time; then those at which they
+    lie still.
+    """
+    due = tuple(k for k, seat in enumerate(table.seats) if seat.unread)
+    if table.phase != "moving" or not due:
+        return ()
+    still = tuple(k for k in due if rests(table, k))
+    waits = still != due or any(seat.hides or seat.hand for seat in table.seats)
+    patient = table.at - max(table.seats[k].lifted or 0.0 for k in due) <= PATIENCE
+    return () if waits and patient else still
+
+
+def rests(table: Table, k: int) -> bool:
+    """Say whether the open dice of a seat lie still, no hand at them, and nothing that nobody knows yet over them."""
+    dice = table.sightings.open_since(k, table.seats[k].lifted)
+    return not table.seats[k].hand and k not in table.unjudged and undisturbed(table, dice, table.at - LONG)
+
+
+def undisturbed(table: Table, place: Mask | None, since: float) -> bool:
+    """Say whether nothing has moved in a place, nor next to it, after a second; no where none is known."""
+    return place is not None and int((table.since[grown(place, BESIDE)] > since).sum()) <= FEW
