@@ -126,12 +126,22 @@ def test_an_even_picture_in_other_light_is_a_lens_that_is_covered() -> None:
     assert [(seat.hidden, seat.hand) for seat in known.seats] == [(True, False)]
 
 
+def test_what_hides_everything_at_once_is_before_the_lens_though_it_looks_like_the_table() -> None:
+    even = np.full_like(BARE, 90) + np.linspace(-6, 6, BARE.shape[1], dtype=np.float32)[:, None]
+    cup = with_cup(even, MIDDLE, 14, PURPLE)
+    _, happened = watched_through(film(cup, even, cup, seconds=3.0))
+    assert [one.event for one in happened if one.seat is None] == ["settled", "dark", "moving", "settled"]
+    assert "lifted" not in [one.event for one in happened]
+
+
 def test_an_even_table_from_which_all_was_taken_is_no_covered_lens() -> None:
     even = np.full_like(BARE, 90) + np.linspace(-12, 12, BARE.shape[1], dtype=np.float32)[:, None]
     full = even.copy()
     full[40:60, 60:80] = (10, 10, 10)
     full[10:20, 20:30] = (250, 250, 250)
-    assert "dark" not in [one.event for one in watched_through(film(full, even))[1]]
+    swept = even.copy()
+    swept[15:18, 150:] = (200, 150, 120)
+    assert "dark" not in [one.event for one in watched_through(film(full, swept, even))[1]]
     assert lens_covered(watched_through(film(full))[0], even * 0.6)
 
 

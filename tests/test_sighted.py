@@ -494,7 +494,6 @@ def test_dice_come_to_light_where_no_cup_was_seen() -> None:
         (tops(die=dice(DICE)), painted(disc(STOOD), 40)),  # a print: it has been there all the time
         (tops(die=dice([(75, 20)])), painted(dice([(75, 20)]), 200) + painted(disc(STOOD), 40)),  # one has rolled there
         (tops(die=dice(DICE), hand=disc((50, 40), 4)), painted(dice(DICE), 200)),  # a hand is there
-        (tops(die=dice(DICE), hand=disc((49, 40), 4)), painted(dice(DICE), 200)),  # or not far
         (tops(solid=disc((40, 44), 6), die=dice(DICE)), painted(dice(DICE), 200)),  # so is a thing
         (tops(die=dice([(40, 76)])), painted(disc((40, 84), 12), 60) + painted(dice([(40, 76)]), 140)),  # a neighbour's
     ],

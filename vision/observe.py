@@ -42,6 +42,7 @@ from vision.undisturbed import resting_apart
 DARK, DIM, FLAT = 14.0, 9.0, 3.0  # mean, spread in the dark and spread, levels, below which the lens is covered
 EVEN = 0.5  # the same of a picture without an edge, of what the table has: a hand over the lens may be bright
 UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stirs, that others are waited for
+AT_ONCE = 0.5  # part of the edges of a table that are seen before something is held over the lens
 SAME_TABLE = 0.8  # part of a dark picture that looks as before, from which what has changed are things on the table
 EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
 SCATTERED, ACROSS = 0.02, 0.5  # the same where little stands out, and part of its width and height over which that lies
@@ -126,10 +127,22 @@ def lens_covered(table: Table, now: Cells) -> bool:
     dark = varied < DIM and (varied < FLAT or float(now.mean()) < DARK)
     if not dark and not (known and most_spread(now) < EVEN * most_spread(table.rest)):
         return False
-    plain = int((slopes(now) > 2 * EDGE).sum()) <= FEW
+    plain = edges(now) <= FEW
     if dark and (plain or not known):
         return True
+    if plain and edges(table.rest) > FEW and (table.phase == "covered" or gone_at_once(table)):
+        return True
     return (dark or plain) and share(apart(table.rest, now) < DIFFERENT) < SAME_TABLE
+
+
+def gone_at_once(table: Table) -> bool:
+    """Say whether most edges of the table were seen in the picture before: hands do not take everything so fast."""
+    return edges(table.newest) > AT_ONCE * edges(table.rest)
+
+
+def edges(cells: Cells) -> int:
+    """Count the cells in which a picture has a plain edge."""
+    return int((slopes(cells) > 2 * EDGE).sum())
 
 
 def places(glance: Glance | Glimpse, now: Cells, seats: Seats) -> Labels:

@@ -17,7 +17,7 @@ from vision.lifts import hidden_now, lifted
 from vision.light import light
 from vision.moved_dice import moved_dice
 from vision.palettes import common, palette, share_of
-from vision.remembered import AROUND, laid_bare, remembered
+from vision.remembered import laid_bare, remembered
 from vision.seats import Labels
 from vision.seen_there import (
     DICE,
@@ -51,7 +51,7 @@ IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over
 CHANGED = 0.1  # part of a cup's place that looks otherwise once it has gone; the table may have its colours
 UNCOVERED, MORE = 0.6, 1.5  # part of dice that looks otherwise then; how many times as much changes with them
 BARE, MOSTLY = 0.5, 0.4  # parts of a cup's place: with the table's colours when it has gone; that dice hardly ever take
-PART = 0.5  # part of a cup that is no whole one
+PART, NEAR = 0.5, 9  # part of a cup that is no whole one; cells around dice within which their cup has stood
 ITS_OWN = 0.5  # part of what looks like dice that has colours of the cup, from which it may be a part of the cup
 GAPS = 0.9  # part of the place that several dice take together, of which less is theirs: there is table between them
 RARE = 0.1  # part of the picture that may be dice, from which much of the table looks a little like them
@@ -230,7 +230,7 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
         return hidden_now(table, k, where, table.rest) if over or lost(table, k, tops, new, here) else table
     stood, tops = seen.stood[k], without(seen.dice, tops)  # what looked like dice before is letters on a cup
     if stood is None:
-        came = come_to_light(tops, here, new) if seen.lay[k] is None else None  # else it was covered since
+        came = come_to_light(table, tops, here, new) if seen.lay[k] is None else None  # else it was covered since
         return table if came is None else changed(lifted(table, k, came), k, None, unseen=True)
     if new is None or not looks_otherwise(new, stood):
         return table
@@ -239,7 +239,7 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     if not bared(stood, tops, here):
         return table
     unsure = share(tops.solid[stood]) > GONE
-    if (unsure and seat.hand) or looked_under(table, stood, tops, new):
+    if (unsure and seat.hand) or looked_under(table, k, stood, tops, new):
         return table
     if seat.hand and not (shows(stood, tops, PLAINLY) and looks_bare(table, stood, tops)):
         return table  # what looks like dice may be a part of the cup that the hand holds, or that is not seen
@@ -258,23 +258,33 @@ def stirred(table: Table, k: int, tops: Tops) -> Table:
     return changed(table, k, None if seat.read else "touched", nudged=True)
 
 
-def come_to_light(tops: Tops, here: Mask, new: Mask | None) -> Mask | None:
+def come_to_light(table: Table, tops: Tops, here: Mask, new: Mask | None) -> Mask | None:
     """Return where dice lie that have come to light with more around them, though no cup was seen there.
 
     A die that rolls there changes little but its own place. What lies in another seat for the most part is that one's
-    cup.
+    cup, and where there was nothing but table, and is not now, something was put down.
     """
     dice = tops.dice & here
     if new is None or int(dice.sum()) < DICE:
         return None
     place = grown(hull(dice), BESIDE)
-    if share(tops.solid[place]) > GONE or (tops.hand & grown(place, AROUND)).any():
+    if share(tops.solid[place]) > GONE or (tops.hand & grown(place, BESIDE)).any():
         return None
     shown = together((one for one in parts(new) if (one.mask & dice).any()), here)
-    own = shown & here
-    if share(shown[dice]) < UNCOVERED or int(own.sum()) < max(MORE * int(grown(dice).sum()), PART * int(shown.sum())):
+    own, near = shown & here, shown & grown(place, NEAR)
+    if share(shown[dice]) < UNCOVERED or int(own.sum()) < MORE * int(grown(dice).sum()) or share(here[near]) < PART:
         return None
-    return own | place
+    return None if put_down(table, own & ~grown(dice)) else own | place
+
+
+def put_down(table: Table, place: Mask) -> bool:
+    """Say whether a place looked like the table around it, and does not any more."""
+    was = as_it_was(table)
+    around = surroundings(place)
+    if was is None or not around.any():
+        return False
+    bare_before, bare_now = (share_of(one[place], palette(one[around])) > BARE for one in (was, table.newest))
+    return bare_before and not bare_now
 
 
 def looks_otherwise(new: Mask | None, place: Mask, least: float = CHANGED) -> bool:
@@ -288,10 +298,16 @@ def only_a_sleeve(table: Table, k: int, new: Mask | None) -> bool:
     return table.seats[k].hand and lay is not None and new is not None and may_be_held(table, lay, new)
 
 
-def looked_under(table: Table, stood: Mask, tops: Tops, new: Mask) -> bool:
-    """Say whether a cup that takes a part of its place still may be drawn aside, and held, by somebody who looks."""
-    if share(tops.solid[stood]) > GONE:
+def looked_under(table: Table, k: int, stood: Mask, tops: Tops, new: Mask) -> bool:
+    """Say whether a cup that takes a part of its place still may be drawn aside, and held, by somebody who looks.
+
+    A hand at the seat may hold also one of which hardly a part is left there.
+    """
+    left = share(tops.solid[stood])
+    if left > GONE:
         return drawn_out(stood, tops) or may_be_held(table, stood, new)
+    if table.seats[k].hand and left > NONE:
+        return may_be_held(table, stood, new)
     drawn = hardly_left(stood, tops) or not looks_bare(table, stood, tops) or like_its_cup(table, stood, tops)
     return drawn and may_be_held(table, stood, new)
 
