@@ -45,7 +45,7 @@ from vision.undisturbed import undisturbed
 
 RESTING = ("still", "light", "moved")  # phases in which nothing moves: a push, or a lamp, is told when it has ended
 PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite as it was
-SELDOM, KEPT = 1.5, 3.0  # the same of one that does not rest; seconds in which nothing moves near a cup, held or not
+SELDOM = 3.0  # the same of one that does not rest, and those in which nothing has moved near a cup, held or not
 ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
 IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over them of which a part looked like dice
 CHANGED = 0.1  # part of a cup's place that looks otherwise once it has gone; the table may have its colours
@@ -76,13 +76,13 @@ def first_look(table: Table) -> bool:
 
 def looks_on(table: Table) -> bool:
     """Say whether a table that does not come to rest is looked at all the same: a cup may have come off beside that."""
-    return table.at - max(table.sightings.at, table.looked) >= SELDOM and bool(kept_covered(table))
+    return table.at - table.looked >= SELDOM and bool(kept_covered(table))
 
 
 def kept_covered(table: Table) -> list[int]:
-    """Give the seats with a cup near whose place nothing has moved of late, though elsewhere something does."""
-    stood, since = table.sightings.stood, table.at - KEPT
-    near = (k for k, seat in enumerate(table.seats) if seat.hidden and k < len(stood))
+    """Give the seats at which a hand is, and a cup near whose place nothing has moved of late."""
+    stood, since = table.sightings.stood, table.at - SELDOM
+    near = (k for k, seat in enumerate(table.seats) if seat.hidden and seat.hand and k < len(stood))
     return [k for k in near if undisturbed(table, stood[k], since)]
 
 
@@ -383,6 +383,8 @@ def judged_free(table: Table) -> Table:
     if table.phase != "still":
         known = seen.free if table.phase == "moving" else ()
         free = tuple(k for k in known if undisturbed(table, seen.lay[k], seen.at))
+        if seen.rested:
+            table = replace(table, looked=table.at)
         if (seen.rested, seen.free) != (False, free):
             table = replace(table, sightings=replace(seen, free=free, rested=False))
     return replace(table, unjudged=tuple(k for k in table.unjudged if k not in table.sightings.free))

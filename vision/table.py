@@ -97,7 +97,7 @@ class Table:
     nothing moved or differed when it was last looked at; `spared`: pictures since then that were not. `unjudged`: seats
     over whose open dice something may stand, which could not be judged yet because a hand is beside it. `sightings`:
     what was seen of cups and dice themselves, where a network tells. `trembled`: when the camera last did. `looked`:
-    when a table that did not come to rest was last looked at all the same.
+    when a table that does not come to rest was last looked at all the same, or began not to.
     """
 
     phase: Phase = "waking"
