@@ -84,6 +84,11 @@ def test_bands_that_roll_over_the_picture_are_no_motion(strength: float, across:
     assert told(rolling(film(CUP, BARE), strength, across), seats=ONE) == COME_AND_GONE
 
 
+def test_bands_that_roll_over_a_white_table_are_no_motion_though_white_gets_no_lighter() -> None:
+    bright = [np.minimum(one + np.float32([0, 30, 90]), 255) for one in (CUP, BARE)]
+    assert told(rolling(film(*bright), 0.08), seats=ONE) == COME_AND_GONE
+
+
 def test_a_table_under_a_lamp_that_flickers_is_still() -> None:
     watch = Watch()
     for glance in glances(one.repeat(4, 0).repeat(4, 1) for one in rolling(film(CUP), 0.05)):

@@ -16,6 +16,7 @@ NEARLY, ALIKE = 0.025, 3  # logarithm within which parts of a row agree how brig
 LINES = 0.6  # part of the rows that has to be told
 SMOOTH = 0.6  # spread of the steps from row to row, in spreads of the rows, up to which they make a wave
 TURNS = 3  # times that they change from bright to dark or back over a picture, at least
+WHITE, NEAR_WHITE = 255.0, 6.0  # the brightest level, and levels below it that are no brighter only for noise
 DIM = 3.0  # levels that are added: what is black tells nothing, and has a logarithm
 
 Line = npt.NDArray[np.float32]
@@ -33,8 +34,17 @@ def without_bands(before: Cells, now: Cells, flickers: bool) -> tuple[Cells, boo
         if found is not None:
             shape = [1] * now.ndim
             shape[axis] = -1
-            return np.asarray(now * np.exp(-found).reshape(shape), np.float32), True
+            return evened(before, now, np.exp(-found).reshape(shape)), True
     return now, flickers
+
+
+def evened(before: Cells, now: Cells, factor: Cells) -> Cells:
+    """Give a picture in other light, `factor` for each row or column. What is white would be brighter if it could be.
+
+    It is as before, then, if that is no darker than a white so lit.
+    """
+    lit = np.minimum(now * factor, WHITE)
+    return np.asarray(np.where(now >= WHITE - NEAR_WHITE, np.maximum(lit, before), lit), np.float32)
 
 
 def green(picture: Cells) -> Cells:
