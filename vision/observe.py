@@ -41,9 +41,7 @@ from vision.undisturbed import resting_apart
 
 DARK, DIM, FLAT = 14.0, 9.0, 3.0  # mean, spread in the dark and spread, levels, below which the lens is covered
 EVEN = 0.5  # the same of a picture without an edge, of what the table has: a hand over the lens may be bright
-UNEVEN = (
-    30.0  # levels by which all colours of nothing even vary: most pictures of a table need not be looked at closely
-)
+UNEVEN = 30.0  # levels, spread of all colours together from which a picture is not even: looking closer takes time
 UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stirs, that others are waited for
 AT_ONCE = 0.5  # part of the edges of a table that are seen before something is held over the lens
 SAME_TABLE = 0.8  # part of a dark picture that looks as before, from which what has changed are things on the table

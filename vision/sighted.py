@@ -9,14 +9,15 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, lit, share
-from vision.changes import DIFFERENT, grown, parts, together
-from vision.hands import rests
-from vision.kinds import BESIDE, CUP_SHAPE, compact, hull, same_things, surroundings
+from vision.brought_to_light import come_to_light
+from vision.cells import Mask, share
+from vision.changes import grown
+from vision.kinds import BESIDE, CUP_SHAPE, compact, same_things
+from vision.last_look import UNCOVERED, looks_otherwise, otherwise
 from vision.lifts import hidden_now, lifted
 from vision.light import light
+from vision.looked_under import looked_under, looks_bare, only_a_sleeve, only_a_sliver_went
 from vision.moved_dice import moved_dice
-from vision.palettes import common, palette, share_of
 from vision.remembered import laid_bare, remembered
 from vision.seats import Labels
 from vision.seen_there import (
@@ -30,7 +31,6 @@ from vision.seen_there import (
     bared,
     covered_now,
     cup_in,
-    drawn_out,
     put_over,
     shows,
     single,
@@ -48,12 +48,6 @@ PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite 
 SELDOM = 3.0  # the same of one that does not rest, and those in which nothing has moved near a cup, held or not
 ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
 IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over them of which a part looked like dice
-CHANGED = 0.1  # part of a cup's place that looks otherwise once it has gone; the table may have its colours
-UNCOVERED, MORE = 0.6, 1.5  # part of dice that looks otherwise then; how many times as much changes with them
-BARE, MOSTLY = 0.5, 0.4  # parts of a cup's place: with the table's colours when it has gone; that dice hardly ever take
-PART, NEAR = 0.5, 9  # part of a cup that is no whole one; cells around dice within which their cup has stood
-ITS_OWN = 0.5  # part of what looks like dice that has colours of the cup, from which it may be a part of the cup
-GAPS = 0.9  # part of the place that several dice take together, of which less is theirs: there is table between them
 RARE = 0.1  # part of the picture that may be dice, from which much of the table looks a little like them
 
 
@@ -130,18 +124,6 @@ def without(known: Mask | None, tops: Tops) -> Tops:
     return replace(tops, dice=tops.dice & new, faint=tops.faint & new)
 
 
-def otherwise(table: Table) -> Mask | None:
-    """Return which cells look otherwise, in whatever light, than when what was there was last seen; None at first."""
-    was = as_it_was(table)
-    return None if was is None else apart(was, table.newest) > DIFFERENT
-
-
-def as_it_was(table: Table) -> Cells | None:
-    """Give the picture of the last look in the light of now; None at first."""
-    before, now = table.sightings.picture, table.newest
-    return None if before is None or before.shape != now.shape else lit(before, light(before, now))
-
-
 def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels, new: Mask | None) -> Table:
     """Take back that a cup has come off which still stands, or that dice were covered which are still seen.
 
@@ -159,14 +141,6 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
     if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops, new):
         return taken_back(before, as_it_stood(before, table, where == k), k, "covered")
     return table
-
-
-def only_a_sliver_went(table: Table, k: int, tops: Tops, new: Mask | None) -> bool:
-    """Say whether what is said to have come off is a part of a cup only, which is drawn to the edge of the picture."""
-    stood, spot = table.sightings.stood[k], table.seats[k].spot
-    if stood is None or spot is None or new is None or np.count_nonzero(spot) > PART * np.count_nonzero(stood):
-        return False
-    return hardly_left(stood, tops) and may_be_held(table, stood, new)
 
 
 def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
@@ -256,99 +230,6 @@ def stirred(table: Table, k: int, tops: Tops) -> Table:
     if not free or moved_dice(lay, table.rest, table.newest) or not moved_dice(lay, shown, table.newest):
         return table  # or something lies over them that nobody knows yet
     return changed(table, k, None if seat.read else "touched", nudged=True)
-
-
-def come_to_light(table: Table, tops: Tops, here: Mask, new: Mask | None) -> Mask | None:
-    """Return where dice lie that have come to light with more around them, though no cup was seen there.
-
-    A die that rolls there changes little but its own place. What lies in another seat for the most part is that one's
-    cup, and where there was nothing but table, and is not now, something was put down.
-    """
-    dice = tops.dice & here
-    if new is None or int(dice.sum()) < DICE:
-        return None
-    place = grown(hull(dice), BESIDE)
-    if share(tops.solid[place]) > GONE or (tops.hand & grown(place, BESIDE)).any():
-        return None
-    shown = together((one for one in parts(new) if (one.mask & dice).any()), here)
-    own, near = shown & here, shown & grown(place, NEAR)
-    if share(shown[dice]) < UNCOVERED or int(own.sum()) < MORE * int(grown(dice).sum()) or share(here[near]) < PART:
-        return None
-    return None if put_down(table, own & ~grown(dice)) else own | place
-
-
-def put_down(table: Table, place: Mask) -> bool:
-    """Say whether a place looked like the table around it, and does not any more."""
-    was = as_it_was(table)
-    around = surroundings(place)
-    if was is None or not around.any():
-        return False
-    bare_before, bare_now = (share_of(one[place], palette(one[around])) > BARE for one in (was, table.newest))
-    return bare_before and not bare_now
-
-
-def looks_otherwise(new: Mask | None, place: Mask, least: float = CHANGED) -> bool:
-    """Say whether a part of a place, `least`, looks otherwise than when its cup, or its dice, were last seen there."""
-    return new is not None and share(new[place]) > least
-
-
-def only_a_sleeve(table: Table, k: int, new: Mask | None) -> bool:
-    """Say whether an arm may lie over open dice that looks like a cup there: one waits for it, though not for long."""
-    lay = table.sightings.lay[k]
-    return table.seats[k].hand and lay is not None and new is not None and may_be_held(table, lay, new)
-
-
-def looked_under(table: Table, k: int, stood: Mask, tops: Tops, new: Mask) -> bool:
-    """Say whether a cup that takes a part of its place still may be drawn aside, and held, by somebody who looks.
-
-    A hand at the seat may hold also one of which hardly a part is left there.
-    """
-    left = share(tops.solid[stood])
-    if left > GONE:
-        return drawn_out(stood, tops) or may_be_held(table, stood, new)
-    if table.seats[k].hand and left > NONE:
-        return may_be_held(table, stood, new)
-    drawn = hardly_left(stood, tops) or not looks_bare(table, stood, tops) or like_its_cup(table, stood, tops)
-    return drawn and may_be_held(table, stood, new)
-
-
-def like_its_cup(table: Table, stood: Mask, tops: Tops) -> bool:
-    """Say whether what looks like dice at a cup's place has colours that the cup had, and the table has not."""
-    was, dice = as_it_was(table), tops.dice & grown(stood, BESIDE)
-    if was is None or not dice.any():
-        return False
-    around = surroundings(stood) & ~tops.solid & ~tops.hand & ~grown(tops.faint)
-    seen = table.newest[dice]
-    new = seen[~common(seen, palette(was[around]))]
-    most = len(new) > ITS_OWN * int(np.count_nonzero(dice))
-    return most and share_of(new, palette(was[stood])) > ITS_OWN
-
-
-def hardly_left(stood: Mask, tops: Tops) -> bool:
-    """Say whether a cup that reaches to the edge of the picture takes a little of its place still."""
-    return share(tops.solid[stood]) > NONE and drawn_out(stood, tops)
-
-
-def may_be_held(table: Table, stood: Mask, new: Mask) -> bool:
-    """Say whether what has changed where a cup stood reaches to the edge of the picture, and has not rested for long.
-
-    An arm of which nothing is seen for a hand may lie there.
-    """
-    there = (one for one in parts(new) if (one.mask & stood).any())
-    return any(one.border and not rests(table, one) for one in there)
-
-
-def looks_bare(table: Table, stood: Mask, tops: Tops) -> bool:
-    """Say whether a cup's place, but for dice that take no more than a part of it, looks like what lay around it.
-
-    Around it as it was before: the cup itself may lie there now, and nothing be seen of it. Dice that take most of the
-    place have gaps between them, a cup that is taken for dice has none.
-    """
-    seen = grown(tops.faint) | tops.solid | tops.hand
-    around, was, dice = surroundings(stood) & ~seen, as_it_was(table), tops.dice & stood
-    table_there = palette((table.newest if was is None else was)[around])
-    bare = not around.any() or share_of(table.newest[stood & ~seen], table_there) > BARE
-    return bare and (share(dice[stood]) < MOSTLY or share(dice[hull(dice)]) < GAPS)
 
 
 def plainly_gone(stood: Mask, tops: Tops, new: Mask | None) -> bool:

@@ -1,0 +1,43 @@
+"""Dice that come to light where no cup was seen: it may have had the colours of the table."""
+
+from vision.cells import Mask, share
+from vision.changes import grown, parts, together
+from vision.kinds import BESIDE, hull, surroundings
+from vision.last_look import UNCOVERED, as_it_was
+from vision.palettes import palette, share_of
+from vision.seen_there import DICE, GONE
+from vision.table import Table
+from vision.things import Tops
+
+MORE = 1.5  # times as much as dice take that changes when their cup comes off
+OWN, NEAR = 0.5, 9  # part of what changes near dice that is at their seat; cells around them in which their cup stood
+BARE = 0.5  # part of a place that has the table's colours, from which nothing stands there
+
+
+def come_to_light(table: Table, tops: Tops, here: Mask, new: Mask | None) -> Mask | None:
+    """Return where dice lie that have come to light with more around them, though no cup was seen there.
+
+    A die that rolls there changes little but its own place. What lies in another seat for the most part is that one's
+    cup, and where there was nothing but table, and is not now, something was put down.
+    """
+    dice = tops.dice & here
+    if new is None or int(dice.sum()) < DICE:
+        return None
+    place = grown(hull(dice), BESIDE)
+    if share(tops.solid[place]) > GONE or (tops.hand & grown(place, BESIDE)).any():
+        return None
+    shown = together((one for one in parts(new) if (one.mask & dice).any()), here)
+    own, near = shown & here, shown & grown(place, NEAR)
+    if share(shown[dice]) < UNCOVERED or int(own.sum()) < MORE * int(grown(dice).sum()) or share(here[near]) < OWN:
+        return None
+    return None if put_down(table, own & ~grown(dice)) else own | place
+
+
+def put_down(table: Table, place: Mask) -> bool:
+    """Say whether a place looked like the table around it, and does not any more."""
+    was = as_it_was(table)
+    around = surroundings(place)
+    if was is None or not around.any():
+        return False
+    bare_before, bare_now = (share_of(one[place], palette(one[around])) > BARE for one in (was, table.newest))
+    return bare_before and not bare_now

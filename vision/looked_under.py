@@ -1,0 +1,85 @@
+"""Cups under which somebody looks: drawn aside or to the edge of the picture, and held, they have not come off."""
+
+import numpy as np
+
+from vision.cells import Mask, share
+from vision.changes import grown, parts
+from vision.hands import rests
+from vision.kinds import BESIDE, hull, surroundings
+from vision.last_look import as_it_was
+from vision.palettes import common, palette, share_of
+from vision.seen_there import GONE, NONE, drawn_out
+from vision.table import Table
+from vision.things import Tops
+
+PART = 0.5  # part of a cup that is no whole one
+BARE, MOSTLY = 0.5, 0.4  # parts of a cup's place: with the table's colours when it has gone; that dice hardly ever take
+ITS_OWN = 0.5  # part of what looks like dice that has colours of the cup, from which it may be a part of the cup
+GAPS = 0.9  # part of the place that several dice take together, of which less is theirs: there is table between them
+
+
+def only_a_sliver_went(table: Table, k: int, tops: Tops, new: Mask | None) -> bool:
+    """Say whether what is said to have come off is a part of a cup only, which is drawn to the edge of the picture."""
+    stood, spot = table.sightings.stood[k], table.seats[k].spot
+    if stood is None or spot is None or new is None or np.count_nonzero(spot) > PART * np.count_nonzero(stood):
+        return False
+    return hardly_left(stood, tops) and may_be_held(table, stood, new)
+
+
+def only_a_sleeve(table: Table, k: int, new: Mask | None) -> bool:
+    """Say whether an arm may lie over open dice that looks like a cup there: one waits for it, though not for long."""
+    lay = table.sightings.lay[k]
+    return table.seats[k].hand and lay is not None and new is not None and may_be_held(table, lay, new)
+
+
+def looked_under(table: Table, k: int, stood: Mask, tops: Tops, new: Mask) -> bool:
+    """Say whether a cup that takes a part of its place still may be drawn aside, and held, by somebody who looks.
+
+    A hand at the seat may hold also one of which hardly a part is left there.
+    """
+    left = share(tops.solid[stood])
+    if left > GONE:
+        return drawn_out(stood, tops) or may_be_held(table, stood, new)
+    if table.seats[k].hand and left > NONE:
+        return may_be_held(table, stood, new)
+    drawn = hardly_left(stood, tops) or not looks_bare(table, stood, tops) or like_its_cup(table, stood, tops)
+    return drawn and may_be_held(table, stood, new)
+
+
+def like_its_cup(table: Table, stood: Mask, tops: Tops) -> bool:
+    """Say whether what looks like dice at a cup's place has colours that the cup had, and the table has not."""
+    was, dice = as_it_was(table), tops.dice & grown(stood, BESIDE)
+    if was is None or not dice.any():
+        return False
+    around = surroundings(stood) & ~tops.solid & ~tops.hand & ~grown(tops.faint)
+    seen = table.newest[dice]
+    new = seen[~common(seen, palette(was[around]))]
+    most = len(new) > ITS_OWN * int(np.count_nonzero(dice))
+    return most and share_of(new, palette(was[stood])) > ITS_OWN
+
+
+def hardly_left(stood: Mask, tops: Tops) -> bool:
+    """Say whether a cup that reaches to the edge of the picture takes a little of its place still."""
+    return share(tops.solid[stood]) > NONE and drawn_out(stood, tops)
+
+
+def may_be_held(table: Table, stood: Mask, new: Mask) -> bool:
+    """Say whether what has changed where a cup stood reaches to the edge of the picture, and has not rested for long.
+
+    An arm of which nothing is seen for a hand may lie there.
+    """
+    there = (one for one in parts(new) if (one.mask & stood).any())
+    return any(one.border and not rests(table, one) for one in there)
+
+
+def looks_bare(table: Table, stood: Mask, tops: Tops) -> bool:
+    """Say whether a cup's place, but for dice that take no more than a part of it, looks like what lay around it.
+
+    Around it as it was before: the cup itself may lie there now, and nothing be seen of it. Dice that take most of the
+    place have gaps between them, a cup that is taken for dice has none.
+    """
+    seen = grown(tops.faint) | tops.solid | tops.hand
+    around, was, dice = surroundings(stood) & ~seen, as_it_was(table), tops.dice & stood
+    table_there = palette((table.newest if was is None else was)[around])
+    bare = not around.any() or share_of(table.newest[stood & ~seen], table_there) > BARE
+    return bare and (share(dice[stood]) < MOSTLY or share(dice[hull(dice)]) < GAPS)
