@@ -244,9 +244,9 @@ class Eye:
         """Add what the watching of the cups makes doubtful."""
         if order.thrown:
             return answer
-        seats = self._seats.table.seats
-        self._witness = self._witness.saw(seats, answer)
-        return doubted(answer, self._witness.doubts(seats, answer))
+        table = self._seats.table
+        self._witness = self._witness.saw(table.seats, answer)
+        return doubted(answer, self._witness.doubts(table, answer))
 
     def _looks(self, order: Order, count: int) -> list[Frame]:
         """Take so many pictures, each proven still; none if something came between."""

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kubejo.seated_reading import SeatedReading
-from vision.table import Seat
+from vision.seconded import seen_too
+from vision.table import Seat, Table
 from vision.telling import CUP_UNSEEN, TOUCHED
 from vision.types import Doubt
 
@@ -30,10 +31,10 @@ class Witness:
         now = {k: shown for k, shown in faces.items() if shown}
         return Witness({**now, **self.read}, touched)
 
-    def doubts(self, seats: Sequence[Seat], answer: SeatedReading) -> Iterator[Doubt]:
+    def doubts(self, table: Table, answer: SeatedReading) -> Iterator[Doubt]:
         """Yield what a reading leaves in doubt: the one before a touch counts, without one nobody knows (D44)."""
         for k, owned in enumerate(answer.expected):
-            if owned and unseen(seats, k) and may_be_a_cup(answer, k):
+            if owned and unseen(table.seats, k) and may_be_a_cup(answer, k) and not seen_as_dice(table, answer, k):
                 yield of_player(CUP_UNSEEN, k)
             if k in self.touched:
                 yield of_player(TOUCHED, k)
@@ -53,6 +54,15 @@ def may_be_a_cup(answer: SeatedReading, k: int) -> bool:
     A cup may look like a die, but hardly like several that are all that the seat owns, each of them for certain.
     """
     return bool(answer.dice(k)) and (answer.expected[k] == 1 or answer.faces(k) is None)
+
+
+def seen_as_dice(table: Table, answer: SeatedReading, k: int) -> bool:
+    """Say whether all that a seat owns was read for certain, and the watching, too, sees dice and no cup there."""
+    off = table.seats[k].lifted
+    if off is None or answer.faces(k) is None:
+        return False
+    height, width = answer.image.shape[:2]
+    return all(seen_too(die, table, width, height, off) for die in answer.dice(k))
 
 
 def of_player(reason: str, seat: int, faces: tuple[int, ...] = ()) -> Doubt:

@@ -13,7 +13,9 @@ from kubejo.session import Session
 from kubejo.witness import READ_OTHERWISE, Witness, doubted, of_player
 from tests.drawn_table import drawn
 from tests.test_eye import ALL, BOTTOM, CUPS, Table, arm
+from vision.sightings import Sightings
 from vision.table import Seat
+from vision.table import Table as Watched
 from vision.telling import CUP_UNSEEN, TOUCHED
 from vision.types import Die, Doubt, Image, TableReading
 from webui.view import view
@@ -46,7 +48,8 @@ def doubts(*seen: tuple[tuple[Seat, ...], SeatedReading]) -> list[Doubt]:
     witness = Witness()
     for seats, one in seen:
         witness = witness.saw(seats, one)
-    return list(witness.doubts(*seen[-1]))
+    seats, last_one = seen[-1]
+    return list(witness.doubts(Watched(seats=seats), last_one))
 
 
 # A cup that was not seen to come off
@@ -58,6 +61,27 @@ def test_dice_at_a_seat_whose_cup_was_not_seen_to_come_off_are_a_doubt_unless_al
     assert doubts(((OFF, HIDDEN), answer("51", "26?"))) == asked
     assert doubts(((OFF, HIDDEN), answer("51", "6", owned=(2, 1)))) == asked
     assert doubts(((OFF, HIDDEN), answer("51", "263"))) == []
+
+
+@pytest.mark.parametrize(
+    ("looked", "plain", "solid", "hand", "asked"),
+    [
+        (4.0, True, False, "6", False),
+        (2.0, True, False, "6", True),  # before its cup was known to have come off
+        (4.0, False, False, "6", True),
+        (4.0, True, True, "6", True),
+        (4.0, True, False, "?", True),
+    ],
+)
+def test_one_die_that_watching_sees_for_a_die_too_is_no_cup(
+    looked: float, plain: bool, solid: bool, hand: str, asked: bool
+) -> None:
+    """The cup was not seen to come off, but it has."""
+    whole, unseen = np.ones((9, 16), bool), Seat(hidden=False, lifted=3.0, unseen=True)
+    seen = Sightings(at=looked, plain=whole & plain, solid=whole & solid)
+    known = Watched(seats=(OFF, unseen), rest=np.zeros((9, 16, 3), np.float32), sightings=seen)
+    doubted_now = list(Witness().doubts(known, answer("51", hand, owned=(2, 1))))
+    assert doubted_now == ([of_player(CUP_UNSEEN, 1)] if asked else [])
 
 
 def test_cups_that_came_off_before_the_call_are_no_doubt() -> None:

@@ -12,6 +12,7 @@ from vision.table import Table
 from vision.types import Die, TableReading
 from vision.unread import unknown
 
+NONE = 0.05  # part of a die that a cup or another vessel takes where none is
 OWN = 0.9  # edges from a die that was read within which all is its own
 TAKES = 0.3  # part of such a place, and of what is next to it, in which dice are seen
 
@@ -34,3 +35,12 @@ def seconded(reading: TableReading, table: Table, more: Sequence[Die], width: in
         ):
             known.append(new)
             yield new
+
+
+def seen_too(die: Die, table: Table, width: int, height: int, since: float) -> bool:
+    """Say whether the watching sees a die, too, where one was read, and no thing there, in a look after a second."""
+    seen = table.sightings
+    if seen.solid is None or seen.plain is None or seen.at < since or seen.solid.shape != table.rest.shape[:2]:
+        return False
+    here = cells_of(die, table, width, height)
+    return share(seen.plain[here]) > TAKES and share(seen.solid[here]) < NONE
