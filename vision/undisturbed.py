@@ -16,7 +16,7 @@ def resting_apart(table: Table) -> tuple[int, ...]:
     lie still.
     """
     due = tuple(k for k, seat in enumerate(table.seats) if seat.unread)
-    if table.phase != "moving" or not due:
+    if table.phase not in ("moving", "still") or not due:
         return ()
     still = tuple(k for k in due if rests(table, k))
     waits = still != due or any(seat.hides or seat.hand for seat in table.seats)
