@@ -9,10 +9,10 @@ from typing import Protocol, Self
 
 from kubejo.following import Doing, Following, doings, follow, looked_at
 from kubejo.seated_reading import Order, SeatedReading, tells
+from kubejo.stillness import Look, at_rest, lies_still, look, looks_otherwise
 from kubejo.witness import Witness, doubted
 from vision.camera import glance_of
 from vision.counted_out import but_for_strangers
-from vision.hands import held
 from vision.lay_open import but_for_what_lay_open
 from vision.on_things import but_for_parts_of_things
 from vision.open_now import LOOKS
@@ -20,13 +20,12 @@ from vision.push import UNMOVED, Push, since
 from vision.pushed import contested, displaced
 from vision.seats import Seats, Sectors, seated
 from vision.still import Reads, read_mean, witnessed
-from vision.telling import CAMERA_MOVED, but_for_those_out
+from vision.telling import CAMERA_MOVED
 from vision.things import Things
 from vision.thrown import Throw, is_new, throw_of
 from vision.throws import ALL
 from vision.types import Doubt, Frame, Glance, TableReading
-from vision.undisturbed import resting_apart
-from vision.watch import Cells, Watch, newer, observe
+from vision.watch import Cells, Watch, observe
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +80,7 @@ class Eye:
         self._watch, self._shared_at = Watch(), UNMOVED
         self._seats, self._witness = Following(), Witness()
         self._doing: tuple[Doing, ...] = ()
-        self._read: Cells | None = None
+        self._read: Look | None = None
         self._lay: Cells | None = None
         self._thrown = Throw()
         self._said = ""
@@ -146,25 +145,17 @@ class Eye:
             return
         self._see(glance, order)
         self._say(self._watch.phase)
-        if order is None or (order.thrown and self._read is None):
-            self._keep(order)
-        elif self._lies_still(order) and newer(self._watch, self._read):
+        table = self._seats.table
+        if order is None:
+            self._lay = self._watch.newest if self._watch.still else self._lay
+        elif order.thrown and self._read is None:
+            self._read = look(self._watch, table) if at_rest(self._watch, table) else None
+        elif self._lies_still(order) and looks_otherwise(self._watch, table, self._read or Look()):
             self._answer(order)
 
-    def _keep(self, order: Order | None) -> None:
-        """Keep what a still table looks like while nothing is to be read, or the first throw is waited for."""
-        if not self._watch.still:
-            return
-        if order is None:
-            self._lay = self._watch.newest
-        else:
-            self._read = self._watch.newest
-
     def _lies_still(self, order: Order) -> bool:
-        """Say whether the table may be read: nothing moves, no hand is over it, or what moves is far from all dice."""
-        if not self._watch.still:
-            return not order.thrown and bool(resting_apart(but_for_those_out(self._seats.table, order.expected)))
-        return not held(self._seats.table, self._watch.at - self._watch.since)
+        """Say whether the table may be read now."""
+        return lies_still(self._watch, self._seats.table, order)
 
     def _see(self, glance: Glance, order: Order | None) -> None:
         """Take a glance into account; what each seat does is followed from a challenge on."""
@@ -205,7 +196,7 @@ class Eye:
             order = self._order
         if order and order is not self._following:
             self._watch = Watch(number=self._watch.number, rest=self._watch.rest, pushed=self._watch.pushed)
-            self._read = self._lay if order.thrown else None
+            self._read = Look(self._lay) if order.thrown and self._lay is not None else None
             self._seats, self._witness, self._doing = Following(), Witness(), ()
         self._following = order
         return order
@@ -222,7 +213,7 @@ class Eye:
 
     def _report(self, order: Order, frame: Frame, reading: TableReading) -> None:
         """Report what was read, if there is anything to report and the order still stands. `frame`: the newest read."""
-        self._read = self._watch.newest
+        self._read = look(self._watch, self._seats.table)
         self._say(self._watch.phase)
         answer = self._witnessed(order, self._seated(order, frame, reading))
         if order.thrown:

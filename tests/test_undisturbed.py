@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import pytest
 
@@ -108,26 +107,6 @@ def test_a_table_at_the_edge_of_which_somebody_writes_is_read_after_a_challenge(
     assert read[-1].complete
     assert min(number for number in reader.read_numbers if number >= 10) > 30
     assert "still" not in states[states.index("moving") :]
-
-
-def trembling(number: int) -> Image:
-    """Draw cups that come off at picture 20, seen by a camera that is never quite still."""
-    image = drawn(DICE, CUPS if number < 20 else ())
-    by = np.array([[1, 0, 1.2 * (number % 2)], [0, 1, 0]])
-    shaken = cv2.warpAffine(image, by, (image.shape[1], image.shape[0]), borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(shaken, np.uint8)
-
-
-def test_what_a_trembling_camera_sees_is_read_after_a_challenge() -> None:
-    """Coarse cells differ all the time; what each seat does is known all the same."""
-    read, states = list[SeatedReading](), list[str]()
-    camera = NumberedCamera(trembling, 60)
-    eye = Eye(camera, DrawnReader(), states.append, read.append, things=Seen())
-    eye.arm((2, 3))
-    with eye:
-        assert camera.over.wait(300)
-    assert "still" not in states[states.index("moving") :]
-    assert [[die.value for die in read[-1].dice(seat)] for seat in (0, 1)] == [[5, 1], [2, 6, 3]]
 
 
 def test_others_are_waited_for_but_not_for_ever() -> None:
