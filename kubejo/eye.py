@@ -9,8 +9,8 @@ from typing import Protocol, Self
 
 from kubejo.following import Doing, Following, doings, follow, looked_at
 from kubejo.seated_reading import Order, SeatedReading, tells
-from kubejo.stillness import Look, at_rest, lies_still, look, looks_otherwise
 from kubejo.witness import Witness, doubted
+from vision.at_rest import Look, at_rest, lies_still, look, looks_otherwise
 from vision.camera import glance_of
 from vision.counted_out import but_for_strangers
 from vision.lay_open import but_for_what_lay_open
@@ -20,11 +20,12 @@ from vision.push import UNMOVED, Push, since
 from vision.pushed import contested, displaced
 from vision.seats import Seats, Sectors, seated
 from vision.still import Reads, read_mean, witnessed
-from vision.telling import CAMERA_MOVED
+from vision.telling import CAMERA_MOVED, but_for_those_out
 from vision.things import Things
 from vision.thrown import Throw, is_new, throw_of
 from vision.throws import ALL
 from vision.types import Doubt, Frame, Glance, TableReading
+from vision.undisturbed import resting_apart
 from vision.watch import Cells, Watch, observe
 
 log = logging.getLogger(__name__)
@@ -154,8 +155,11 @@ class Eye:
             self._answer(order)
 
     def _lies_still(self, order: Order) -> bool:
-        """Say whether the table may be read now."""
-        return lies_still(self._watch, self._seats.table, order)
+        """Say whether the table may be read: it lies still, or all that moves is far from any dice."""
+        table = self._seats.table
+        if lies_still(self._watch, table):
+            return True
+        return not (order.thrown or self._watch.still) and bool(resting_apart(but_for_those_out(table, order.expected)))
 
     def _see(self, glance: Glance, order: Order | None) -> None:
         """Take a glance into account; what each seat does is followed from a challenge on."""

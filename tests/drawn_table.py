@@ -37,6 +37,13 @@ def with_arm(image: Image, reach: int, y: int = 110) -> Image:
     return out
 
 
+def trembling(image: Image, number: int) -> Image:
+    """Return a picture as a camera sees it that is never quite still."""
+    by = np.array([[1, 0, 0.9 * (number % 2)], [0, 1, 0]])
+    shaken = cv2.warpAffine(image, by, (image.shape[1], image.shape[0]), borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(shaken, np.uint8)
+
+
 def numbered(image: Image, number: int) -> Image:
     """Write a number into one pixel, where it can be read back and is no motion."""
     marked = image.copy()

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.drawn_table import DrawnReader, drawn, with_arm
+from tests.drawn_table import DrawnReader, drawn, trembling, with_arm
 from vision.camera.source import Picture
 from vision.push import UNMOVED, Push
 from vision.thrown import Throw, is_new, throw_of
@@ -62,6 +62,13 @@ def test_a_lamp_makes_no_throw() -> None:
     lying = drawn(FIRST)
     lit = np.clip(lying * 1.2, 0, 255).astype(np.uint8)
     assert told([(lying, 12), (lit, 12), (lying, 12)]) == [("reading", [5, 2], 0)]
+
+
+def test_a_trembling_camera_sees_each_throw_once() -> None:
+    """Coarse cells of its pictures differ all the time."""
+    scenes = [(drawn(FIRST), 25), (drawn(), 25), (drawn(SECOND), 25)]
+    shaken = [(trembling(image, number), 1) for image, many in scenes for number in range(many)]
+    assert told(shaken) == [("reading", [5, 2], 0), ("taken", [], 0), ("reading", [1, 6], 0)]
 
 
 # What makes a throw

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from vision.at_rest import Look, lies_still, look, looks_otherwise
 from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
 from vision.counted_out import but_for_strangers
-from vision.hands import held
 from vision.observe import observe
 from vision.open_now import LOOKS, Shot
 from vision.seats import Sectors
@@ -14,7 +14,7 @@ from vision.table import SAID, Table
 from vision.telling import Told, miscount
 from vision.thrown import Throw, is_new, throw_of
 from vision.types import Image, TableReading
-from vision.watch import Watch, newer
+from vision.watch import Watch
 from vision.watch import observe as stiller
 
 ALL = Sectors(1)  # nobody has a place of his own: all throw into the same middle
@@ -22,7 +22,7 @@ ALL = Sectors(1)  # nobody has a place of his own: all throw into the same middl
 
 def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
     """Tell of `count` dice that are thrown into the open again and again: each throw is read once, when still."""
-    watch, table, read, last = Watch(), Table(), None, Throw()
+    watch, table, read, last = Watch(), Table(), Look(), Throw()
     looks = list[tuple[float, Image]]()
     for number, shot in enumerate(shots, 1):
         glance = small(shot.data, shot.at, number)
@@ -32,12 +32,12 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
         watch, table = stiller(watch, glance), observe(table, glance, ALL)
         if watch.phase != before:
             yield Told(shot.at, SAID.get(watch.phase, watch.phase))
-        if not watch.still or not newer(watch, read) or held(table, watch.at - watch.since):
+        if not lies_still(watch, table) or not looks_otherwise(watch, table, read):
             looks.clear()
         elif (image := whole_rgb(shot.data)) is not None:
             looks.append((shot.at, image))
         if len(looks) == LOOKS:
-            read, reading = watch.newest, all_thrown(read_still(reader, looks), count)
+            read, reading = look(watch, table), all_thrown(read_still(reader, looks), count)
             now = throw_of(reading, count, watch.pushed)
             if (last.dice and not now.dice) or is_new(now, last, looks[0][1].shape[1]):
                 yield thrown(reading, count)

@@ -1,17 +1,14 @@
-"""Whether a table may be read after a call, and looks otherwise than when it was: by the whole picture, coarsely, or,
-where that is never still, since the camera trembles or somebody writes beside the dice, by what is known of each seat.
+"""Whether a table lies still and looks otherwise than when it was read: by the whole picture, coarsely, or, where it is
+never still since the camera trembles, by the cells in which seats are watched, which are laid over one another.
 """
 
 from dataclasses import dataclass
 
-from kubejo.seated_reading import Order
 from vision.cells import lit
 from vision.changes import changes
 from vision.hands import HAND_RESTS, held
 from vision.light import light
 from vision.table import Table
-from vision.telling import but_for_those_out
-from vision.undisturbed import resting_apart
 from vision.watch import Cells, Watch, newer
 
 LONG = 1.0  # seconds without a motion after which a table lies still of which the whole picture does not
@@ -35,13 +32,12 @@ def at_rest(watch: Watch, table: Table) -> bool:
     return watch.still or steadily(table)
 
 
-def lies_still(watch: Watch, table: Table, order: Order) -> bool:
-    """Say whether nothing moves and no hand is over the table, or what moves is far from all dice."""
+def lies_still(watch: Watch, table: Table) -> bool:
+    """Say whether nothing moves and no hand is over the table; one that rests for long is taken for a thing."""
     if watch.still:
         return not held(table, watch.at - watch.since)
-    if steadily(table):
-        return not any(seat.hand for seat in table.seats) or table.still_since(table.at - HAND_RESTS)
-    return not order.thrown and bool(resting_apart(but_for_those_out(table, order.expected)))
+    hand = any(seat.hand for seat in table.seats)
+    return steadily(table) and (not hand or table.still_since(table.at - HAND_RESTS))
 
 
 def steadily(table: Table) -> bool:

@@ -1,16 +1,15 @@
-"""After a call a table is read though its picture is never quite still: the camera trembles."""
+"""A table is read, and a throw, though the picture is never quite still: the camera trembles."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import pytest
 
 from kubejo.eye import Eye
-from kubejo.seated_reading import Order, SeatedReading
-from kubejo.stillness import lies_still
-from tests.drawn_table import READINGS, DrawnReader, NumberedCamera, drawn
+from kubejo.seated_reading import SeatedReading
+from tests.drawn_table import READINGS, DrawnReader, NumberedCamera, drawn, trembling
+from vision.at_rest import lies_still
 from vision.table import Seat, Table
 from vision.types import Image
 from vision.watch import Watch
@@ -20,13 +19,6 @@ DICE, CUPS = (
     [(160, 200), (130, 45), (190, 45)],
 )
 HANDS = [[5, 1], [2, 6, 3]]
-
-
-def trembling(image: Image, number: int) -> Image:
-    """Return a picture as a camera sees it that is never quite still."""
-    by = np.array([[1, 0, 0.9 * (number % 2)], [0, 1, 0]])
-    shaken = cv2.warpAffine(image, by, (image.shape[1], image.shape[0]), borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(shaken, np.uint8)
 
 
 def run(
@@ -77,9 +69,9 @@ def test_a_doubt_is_not_read_again_and_again_while_nothing_but_the_camera_moves(
 def test_a_hand_that_rests_is_waited_for_but_not_for_ever(rests: float, may_be_read: bool) -> None:
     since = np.full((60, 80), 10.0 - rests, np.float32)
     known = Table(phase="still", at=10.0, since=since, seats=(Seat(hand=True),))
-    assert lies_still(Watch(phase="moving"), known, Order(1, (1,))) is may_be_read
-    assert lies_still(Watch(phase="moving"), replace(known, seats=(Seat(),)), Order(1, (1,)))
-    assert not lies_still(Watch(phase="moving"), replace(known, phase="moving"), Order(1, (1,)))
+    assert lies_still(Watch(phase="moving"), known) is may_be_read
+    assert lies_still(Watch(phase="moving"), replace(known, seats=(Seat(),)))
+    assert not lies_still(Watch(phase="moving"), replace(known, phase="moving"))
 
 
 def test_a_throw_that_a_trembling_camera_sees_is_told_once() -> None:
