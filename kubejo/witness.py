@@ -27,7 +27,8 @@ class Witness:
         """Take one more reading into account; `seats`: what is known of them as it is made."""
         nudged = {k for k, seat in enumerate(seats) if seat.nudged}
         touched = self.touched | (nudged - self.read.keys())
-        faces = {k: answer.faces(k) for k, _ in enumerate(answer.expected) if k not in touched}
+        standing = {k for k, seat in enumerate(seats) if seat.hides}  # what was read there may be its cup
+        faces = {k: answer.faces(k) for k, _ in enumerate(answer.expected) if k not in touched | standing}
         now = {k: shown for k, shown in faces.items() if shown}
         return Witness({**now, **self.read}, touched)
 

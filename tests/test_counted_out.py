@@ -78,6 +78,15 @@ def test_what_lies_next_to_a_die_may_be_the_top_of_which_that_is_a_side(edges: f
     assert kept.complete is not stays
 
 
+def test_what_lies_next_to_a_die_and_is_seen_to_be_a_cup_is_none() -> None:
+    beside = answer(*WHOLE, (200 + EDGE, 1, MAYBE))
+    reading, places = but_for_strangers(beside.reading, beside.seat_of, beside.expected, {3})
+    assert len(reading.dice) == len(places) == 3
+    certain = answer(*WHOLE[:2], (200, 1, ("value",)))
+    kept, _ = but_for_strangers(certain.reading, certain.seat_of, certain.expected, {2})
+    assert len(kept.dice) == 3  # nobody doubts that it is a die
+
+
 def test_what_lies_next_to_something_that_may_be_a_side_stays() -> None:
     asked = answer(*WHOLE, (KEYS, 1, ("side",)), (KEYS + EDGE, 1, MAYBE))
     assert len(kept_of(asked).reading.dice) == 5

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from vision.cells import Mask
-from vision.on_things import but_for_parts_of_things
+from vision.on_things import but_for_parts_of_things, parts_of_things, with_things_doubted
 from vision.sightings import Sightings
 from vision.table import Table
 from vision.types import Die, Doubt, TableReading
@@ -67,3 +67,24 @@ def test_it_is_asked_about_where_seeing_is_not_to_be_trusted(read: TableReading,
 
 def test_it_is_asked_about_where_nothing_was_seen() -> None:
     assert len(left(BOTH, Table(rest=np.zeros((*SHAPE, 3), np.float32)))) == 2
+
+
+def asked(read: TableReading, known: Table) -> list[Doubt]:
+    return list(with_things_doubted(read, known, WIDTH, HEIGHT).doubts)
+
+
+def test_what_is_certain_and_seen_for_a_cup_is_asked_about() -> None:
+    both = reading((AT, None), (ON_CUP, None))
+    assert [(one.reason, one.die) for one in asked(both, table(CUP, DIE))] == [("maybe", 1)]
+    assert asked(both, table(CUP, DIE | square(ON_CUP, EDGE))) == []  # a die is seen there
+    assert asked(both, table(CUP, square((40, 40), EDGE))) == []  # nor is the other seen for a die
+    assert asked(both, table(CUP | square(AT, 3 * EDGE), DIE)) == []  # but for a thing, too
+    assert asked(reading((ON_CUP, None)), table(CUP, DIE)) == []  # nothing tells whether seeing is to be trusted
+    assert asked(both, Table()) == []
+
+
+def test_a_small_cup_that_was_read_as_one_die_is_known_for_a_thing() -> None:
+    small = square(ON_CUP, 1.2 * EDGE)
+    assert parts_of_things(BOTH, table(small, DIE), WIDTH, HEIGHT) == {1}
+    assert parts_of_things(BOTH, table(square(ON_CUP, 0.6 * EDGE), DIE), WIDTH, HEIGHT) == set()
+    assert left(BOTH, table(small, DIE)) == [AT[0], ON_CUP[0]]  # it may be a die unless all are there

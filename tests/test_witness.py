@@ -84,6 +84,13 @@ def test_one_die_that_watching_sees_for_a_die_too_is_no_cup(
     assert doubted_now == ([of_player(CUP_UNSEEN, 1)] if asked else [])
 
 
+def test_what_was_read_while_a_cup_stood_there_was_the_cup() -> None:
+    assert doubts(((OFF, HIDDEN), answer("51", "1", owned=(2, 1))), ((OFF, OFF), answer("51", "4", owned=(2, 1)))) == []
+    assert doubts(((OFF, OFF), answer("51", "1", owned=(2, 1))), ((OFF, OFF), answer("51", "4", owned=(2, 1)))) == [
+        of_player(READ_OTHERWISE, 1, (1,))
+    ]
+
+
 def test_cups_that_came_off_before_the_call_are_no_doubt() -> None:
     assert doubts(((HIDDEN, HIDDEN), answer("51", "26"))) == []
     assert doubts(((OFF, Seat(bare=True)), answer("51", "26"))) == []

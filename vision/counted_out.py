@@ -4,7 +4,7 @@ Keys, coins and prints on a cloth pass for dice now and then. Only one legal eve
 has to be asked for it; without the count a hand would seem to show more than it owns, and nothing be ruled (D42).
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from vision.doubt import reasons
 from vision.fuse import edges_between
@@ -18,19 +18,22 @@ AWAY = 2.0  # edges of the larger within which one of two things may be the side
 Places = tuple[int | None, ...]
 
 
-def but_for_strangers(reading: TableReading, places: Places, owned: Sequence[int]) -> tuple[TableReading, Places]:
+def but_for_strangers(
+    reading: TableReading, places: Places, owned: Sequence[int], things: Collection[int] = ()
+) -> tuple[TableReading, Places]:
     """Return a reading, and the seat of each of its dice, without what may be a die: if each seat shows as many dice as
     it owns, for certain.
 
     `places`: the seat of each die, None for no seat. `owned`: dice of each seat. What lies next to a die stays: it may
-    be the top of which that is a side.
+    be the top of which that is a side; unless it is one of the `things`, seen to be a part of a cup.
     """
     doubted = reasons(reading)
     if not all_there(doubted, places, owned):
         return reading, places
     strange = {k for k, why in enumerate(doubted) if why & WHETHER}
     others = [die for k, die in enumerate(reading.dice) if k not in strange]
-    gone = {k for k in strange if all(edges_between(reading.dice[k], die) > AWAY for die in others)}
+    away = (k for k in strange if all(edges_between(reading.dice[k], die) > AWAY for die in others))
+    gone = {*away, *strange.intersection(things)}
     return leaving_out(reading, gone), tuple(seat for k, seat in enumerate(places) if k not in gone)
 
 

@@ -1,45 +1,76 @@
 """What only may be a die, and is a part of a cup or of another vessel: dots, letters and rings on it.
 
 The network that watches tells these from dice. It is believed where it sees the dice for dice that were read for
-certain, and none of these on a thing.
+certain, and none of these on a thing. What was read for certain, and is a thing for it, is asked about.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from statistics import median
 
 from vision.cells import Mask, share
-from vision.doubt import reasons
+from vision.doubt import maybe, reasons
 from vision.lay_open import cells_of
 from vision.leaving_out import leaving_out
 from vision.seen_there import single
 from vision.table import Table
 from vision.types import TableReading
 
-WHOLLY = 0.85  # part of what was read that a thing takes on which it is
+WHOLLY, ROUND = 0.85, 0.7  # part of what was read that a thing takes on which it is, or which it is: a disc in a square
 NONE, SOME = 0.05, 0.3  # part of what was read in which dice are seen, where none is seen, and where one is
-LARGER = 2.0  # times the area of a top face that a thing takes; a die with its sides less
+LARGER, SMALLEST = (
+    2.0,
+    0.5,
+)  # times the area of a top face that a thing takes; a die with its sides takes less than the first
 
 
 def but_for_parts_of_things(reading: TableReading, table: Table, width: int, height: int) -> TableReading:
-    """Return a reading without what is in doubt, on a thing and seen for no die.
+    """Return a reading without what is in doubt, on a thing much larger than a die and seen for no die.
 
     `width, height`: of the picture, pixels.
     """
+    return leaving_out(reading, parts_of_things(reading, table, width, height, LARGER, WHOLLY))
+
+
+def parts_of_things(
+    reading: TableReading, table: Table, width: int, height: int, larger: float = SMALLEST, wholly: float = ROUND
+) -> set[int]:
+    """Give what is in doubt, and on a thing, or one itself, and seen for no die.
+
+    `larger`: times the area of a top face that a thing takes. `wholly`: part of what was read that it takes.
+    """
     seen = table.sightings
     if seen.solid is None or seen.plain is None or seen.solid.shape != table.rest.shape[:2]:
-        return reading
+        return set()
     doubted = reasons(reading)
     unsure = {k for k, die in enumerate(reading.dice) if doubted[k] or die.value is None}
     certain = [die for k, die in enumerate(reading.dice) if k not in unsure]
     sure_cells = [cells_of(die, table, width, height) for die in certain]
     if not unsure or not told_apart(sure_cells, seen.solid, seen.plain):
-        return reading
+        return set()
     usual = median(die.box[2] for die in certain)
-    least = LARGER * usual**2 * seen.solid.size / (width * height)
+    least = larger * usual**2 * seen.solid.size / (width * height)
     things = [one.mask for one in single(seen.solid) if one.area >= least]
     cells = {k: cells_of(reading.dice[k], table, width, height) for k in unsure}
     no_dice = (k for k, here in cells.items() if share(seen.plain[here]) < NONE)
-    return leaving_out(reading, {k for k in no_dice if any(share(one[cells[k]]) > WHOLLY for one in things)})
+    return {k for k in no_dice if any(share(one[cells[k]]) > wholly for one in things)}
+
+
+def with_things_doubted(reading: TableReading, table: Table, width: int, height: int) -> TableReading:
+    """Return a reading that asks about what it is certain of, where a thing is seen that takes it wholly, and no die.
+
+    Only where other dice that were read for certain are seen for dice.
+    """
+    seen = table.sightings
+    if seen.solid is None or seen.plain is None or seen.solid.shape != table.rest.shape[:2]:
+        return reading
+    doubted = reasons(reading)
+    certain = [k for k, die in enumerate(reading.dice) if die.value is not None and not doubted[k]]
+    cells = {k: cells_of(reading.dice[k], table, width, height) for k in certain}
+    things = [k for k in certain if share(seen.solid[cells[k]]) > WHOLLY and share(seen.plain[cells[k]]) < NONE]
+    if not things or not told_apart([cells[k] for k in certain if k not in things], seen.solid, seen.plain):
+        return reading
+    return replace(reading, doubts=(*reading.doubts, *(maybe(k, reading.dice[k], width, height) for k in things)))
 
 
 def told_apart(certain: Sequence[Mask], solid: Mask, dice: Mask) -> bool:

@@ -1,6 +1,6 @@
 """From a stream of pictures to what happened at a table, and to readings that nobody has to ask for."""
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from vision.beyond import beyond
@@ -10,7 +10,7 @@ from vision.dice_place import at_their_dice
 from vision.lay_open import but_for_old_ones, but_for_what_lay_open
 from vision.missed import with_missed
 from vision.observe import observe, ready, taken
-from vision.on_things import but_for_parts_of_things
+from vision.on_things import but_for_parts_of_things, parts_of_things, with_things_doubted
 from vision.open_now import LOOKS, Open, Shot, covered_again, fuller, looked, open_since, shown_by_most
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, of_place, seated
@@ -108,11 +108,12 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     if not owned:
         more = left_unread(now.looks[-1][1], here, table, now.seats, reading.dice)
         reading = with_missed(reading, [*more, *seconded(reading, table, more, width, height)], width, height)
-    reading = but_for_parts_of_things(reading, table, width, height)
+    reading = with_things_doubted(but_for_parts_of_things(reading, table, width, height), table, width, height)
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
     rolled = set() if owned else set(astray(reading.dice, table, here, width, height))
     asked = (*now.seats, *come_to_light(reading, here, table, width, height))
-    for one in told(reading, here, asked, owned, width, height):
+    things = parts_of_things(reading, table, width, height) if owned else ()
+    for one in told(reading, here, asked, owned, width, height, things):
         yield watched(one, table, elsewhere, owned, rolled)
     yield from unseen(table, reading.at)
 
@@ -167,13 +168,19 @@ def watched(
 
 
 def told(
-    reading: TableReading, seats: Seats, due: tuple[int, ...], owned: Sequence[int], width: int, height: int
+    reading: TableReading,
+    seats: Seats,
+    due: tuple[int, ...],
+    owned: Sequence[int],
+    width: int,
+    height: int,
+    things: Collection[int] = (),
 ) -> Iterator[Told]:
-    """Yield the reading of each seat. Where no die was found somebody has to look."""
+    """Yield the reading of each seat. Where no die was found somebody has to look. `things`: what seems to be one."""
     places, misplaced = seated(reading, seats, width, height)
     reading = replace(reading, doubts=(*reading.doubts, *misplaced))
     if owned:
-        reading, places = but_for_strangers(reading, places, owned)
+        reading, places = but_for_strangers(reading, places, owned, things)
     reached = [around(die, half(die), seats, width, height) for die in reading.dice]
     for k in due:
         mine = tuple(index for index, place in enumerate(places) if place == k)
