@@ -167,6 +167,30 @@ def test_a_hand_that_has_not_left_open_dice_is_asked_about() -> None:
     assert list(unseen(table, 2.0)) == [Told(2.0, "please check", 1, (), (Doubt(HAND_STAYS),))]
 
 
+@pytest.mark.parametrize(
+    ("longer", "asked"), [(0.0, [("please check", 0), (UNSEEN, 1)]), (0.3, [("please check", 0), ("please check", 1)])]
+)
+def test_where_the_table_was_never_still_until_the_film_ends_it_is_asked_about(
+    longer: float, asked: list[tuple[str, int]]
+) -> None:
+    """Somebody writes beside it, and nothing tells where the dice lie."""
+    story = drawn_story(2)
+    story.end = all_lift(story, 1.0) + longer
+    episode = Episode("drawn", story, Looks(noise=1.5, restless=True))
+    reader = Noting(episode)
+    events = [(one.event, one.seat) for one in cups(shots(episode), reader, Sectors(2))]
+    assert [one for one in events if one[0] in ("reading", "please check", UNSEEN)] == asked
+    assert reader.read_at == []
+
+
+def test_what_was_read_as_a_film_ends_is_not_asked_about() -> None:
+    story = drawn_story(2)
+    story.end = all_lift(story, 1.0) + 0.1
+    episode = Episode("drawn", story, Looks(noise=1.5))
+    events = [(one.event, one.seat) for one in cups(shots(episode), TrueReader(episode), Sectors(2))]
+    assert [one for one in events if one[0] in ("reading", "please check", UNSEEN)] == [("reading", 0), ("reading", 1)]
+
+
 def test_nothing_is_read_where_a_film_ends_with_standing_cups() -> None:
     story = drawn_story(2)
     story.end = story.peek(1, 1.0) + 1.0

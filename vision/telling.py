@@ -80,6 +80,20 @@ def cups(
     last = fuller(waiting, open_now, known)
     if last.looks:
         yield from answered(last, reader, seats, owned)
+    else:
+        yield from never_still(but_for_those_out(table, owned))
+
+
+def never_still(table: Table) -> Iterator[Told]:
+    """Ask about all seats of a film in which dice came to light, but never lay still with nothing near."""
+    if any(seat.unread for seat in table.seats):
+        yield from (asked_about(table, k) for k, seat in enumerate(table.seats) if seat.unread)
+        yield from (Told(table.at, UNSEEN, k) for k, seat in enumerate(table.seats) if seat.hides)
+
+
+def asked_about(table: Table, k: int) -> Told:
+    """Ask about a seat whose cup has come off, and whose dice never lay still with nothing near."""
+    return Told(table.at, "please check", k, (), (Doubt(HAND_STAYS),))
 
 
 def read_now(table: Table, now: Open, answers: Iterable[Told]) -> Table:
@@ -137,7 +151,7 @@ def unseen(table: Table, at: float) -> Iterator[Told]:
         if seat.hides:
             yield Told(at, UNSEEN, k)
         elif seat.unread and seat.hand:
-            yield Told(at, "please check", k, (), (Doubt(HAND_STAYS),))
+            yield replace(asked_about(table, k), at=at)
 
 
 def watched(
