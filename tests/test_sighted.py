@@ -471,6 +471,29 @@ def test_nothing_has_touched_dice_over_which_something_stands() -> None:
     assert ("touched", 0) not in events(after)
 
 
+TWO = [(36, 34), (44, 46)]
+OPEN_TWO = looked_at(COVERED, tops(disc(ASIDE), die=dice(TWO)), painted(dice(TWO), 220))
+
+
+@pytest.mark.parametrize(
+    ("seen", "told"),
+    [
+        (tops(disc(ASIDE) | disc(TWO[1], 5), die=dice(TWO[:1])), [("touched", 0)]),  # a neighbour's cup
+        (tops(disc(ASIDE), solid=disc(TWO[1], 5), die=dice(TWO[:1])), [("touched", 0)]),  # any thing
+        (tops(disc(ASIDE), hand=disc(TWO[1], 5), die=dice(TWO[:1])), []),  # a hand will go
+        (tops(disc(ASIDE), solid=disc((50, 52), 5), die=dice(TWO)), []),  # beside them
+    ],
+)
+def test_something_that_was_put_over_some_of_the_open_dice_is_asked_about(
+    seen: Tops, told: list[tuple[str, int | None]]
+) -> None:
+    picture = painted(dice(TWO[:1]), 220) + painted(seen.solid | seen.hand, 40)
+    known = replace(OPEN_TWO, happened=())
+    assert [one for one in events(looked_at(known, seen, picture)) if one[0] == "touched"] == told
+    read = changed(known, 0, None, read=True)
+    assert events(looked_at(read, seen, picture)) == []
+
+
 def test_how_dice_looked_is_kept_while_a_hand_hides_them() -> None:
     seen = looked_at(OPEN, tops(disc(ASIDE), die=dice(DICE)), painted(dice(DICE), 230))
     held = looked_at(seen, tops(disc(ASIDE), hand=disc(STOOD)), painted(disc(STOOD), 60))

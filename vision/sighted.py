@@ -48,6 +48,7 @@ PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite 
 SELDOM = 3.0  # the same of one that does not rest, and those in which nothing has moved near a cup, held or not
 ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
 IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over them of which a part looked like dice
+SOME = 0.12  # part of open dice over which something was put, from which it is a die
 RARE = 0.1  # part of the picture that may be dice, from which much of the table looks a little like them
 
 
@@ -93,7 +94,7 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
             table = taken_for_granted(supplemented(table, k, tops, where, new), k)
         return judged_free(laid_bare(replace(table, looked=table.at), tops, where))
     for k in range(len(table.seats)):
-        table = stirred(supplemented(table, k, tops, where, new), k, tops)
+        table = stirred(partly_hidden(supplemented(table, k, tops, where, new), k, tops, new), k, tops)
     return judged_free(remembered(table, tops, where, new))
 
 
@@ -218,6 +219,20 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     if seat.hand and not (shows(stood, tops, PLAINLY) and looks_bare(table, stood, tops)):
         return table  # what looks like dice may be a part of the cup that the hand holds, or that is not seen
     return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
+
+
+def partly_hidden(table: Table, k: int, tops: Tops, new: Mask | None) -> Table:
+    """Note that something was put over some of the open dice of a seat: those that are left are not all (D44)."""
+    seat = table.seats[k]
+    lay = table.sightings.open_since(k, seat.lifted)
+    if seat.hidden or seat.hand or seat.nudged or seat.read or lay is None or new is None:
+        return table
+    over = lay & tops.solid & ~tops.hand
+    if int((tops.dice & lay).sum()) < DICE:
+        return table  # none is left
+    if int(over.sum()) < max(DICE, SOME * int(lay.sum())) or not looks_otherwise(new, over, UNCOVERED):
+        return table
+    return changed(table, k, "touched", nudged=True)
 
 
 def stirred(table: Table, k: int, tops: Tops) -> Table:
