@@ -7,7 +7,8 @@ import pytest
 
 from kubejo.eye import Eye
 from kubejo.seated_reading import SeatedReading
-from tests.drawn_table import DrawnReader, NumberedCamera, drawn
+from tests.drawn_table import DrawnReader, NumberedCamera
+from tests.test_eye import cups_until
 from vision.cells import Mask
 from vision.observe import observe, open_dice, ready
 from vision.seats import Sectors
@@ -18,10 +19,6 @@ from vision.things import Sees, Things, Tops
 from vision.types import Glance, Glimpse, Image
 
 SHAPE = (90, 160)
-DICE, CUPS = (
-    [(140, 200, 5), (180, 200, 1), (120, 40, 2), (160, 50, 6), (200, 40, 3)],
-    [(160, 200), (130, 45), (190, 45)],
-)
 CUP = (90, 50, 20)
 BESIDE_IT, FAR = (slice(40, 46), slice(43, 49)), (slice(70, 80), slice(120, 140))
 
@@ -90,7 +87,7 @@ class Seen(Things):
 
 def written_beside(number: int) -> Image:
     """Draw cups that come off at picture 20, and something at the edge that is never still from the 10th on."""
-    image = drawn(DICE, CUPS if number < 20 else ())
+    image = cups_until(20)(number)
     x = 290 + 8 * (number % 3 if number >= 10 else 0)
     image[180:239, x - 12 : x + 12] = (60, 90, 40)
     return image

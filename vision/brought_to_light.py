@@ -4,6 +4,7 @@ from vision.cells import Mask, share
 from vision.changes import grown, parts, together
 from vision.kinds import BESIDE, hull, surroundings
 from vision.last_look import UNCOVERED, as_it_was
+from vision.looked_under import BARE
 from vision.palettes import palette, share_of
 from vision.seen_there import DICE, GONE
 from vision.table import Table
@@ -11,7 +12,6 @@ from vision.things import Tops
 
 MORE = 1.5  # times as much as dice take that changes when their cup comes off
 OWN, NEAR = 0.5, 9  # part of what changes near dice that is at their seat; cells around them in which their cup stood
-BARE = 0.5  # part of a place that has the table's colours, from which nothing stands there
 
 
 def come_to_light(table: Table, tops: Tops, here: Mask, new: Mask | None) -> Mask | None:

@@ -18,10 +18,13 @@ from vision.types import TableReading
 
 WHOLLY, ROUND = 0.85, 0.7  # part of what was read that a thing takes on which it is, or which it is: a disc in a square
 NONE, SOME = 0.05, 0.3  # part of what was read in which dice are seen, where none is seen, and where one is
-LARGER, SMALLEST = (
-    2.0,
-    0.5,
-)  # times the area of a top face that a thing takes; a die with its sides takes less than the first
+LARGER = 2.0  # times the area of a top face that a thing takes; a die with its sides takes less
+SMALLEST = 0.5  # the same of a thing that may be as small as a die, where all dice are known
+
+
+def compared_with_things(reading: TableReading, table: Table, width: int, height: int) -> TableReading:
+    """Return a reading as it is once cups and other vessels that are seen are taken into account."""
+    return with_things_doubted(but_for_parts_of_things(reading, table, width, height), table, width, height)
 
 
 def but_for_parts_of_things(reading: TableReading, table: Table, width: int, height: int) -> TableReading:
@@ -39,20 +42,20 @@ def parts_of_things(
 
     `larger`: times the area of a top face that a thing takes. `wholly`: part of what was read that it takes.
     """
-    seen = table.sightings
-    if seen.solid is None or seen.plain is None or seen.solid.shape != table.rest.shape[:2]:
+    seen = table.sightings.told_apart(table.rest.shape)
+    if seen is None:
         return set()
-    doubted = reasons(reading)
+    (solid, dice), doubted = seen, reasons(reading)
     unsure = {k for k, die in enumerate(reading.dice) if doubted[k] or die.value is None}
     certain = [die for k, die in enumerate(reading.dice) if k not in unsure]
     sure_cells = [cells_of(die, table, width, height) for die in certain]
-    if not unsure or not told_apart(sure_cells, seen.solid, seen.plain):
+    if not unsure or not told_apart(sure_cells, solid, dice):
         return set()
     usual = median(die.box[2] for die in certain)
-    least = larger * usual**2 * seen.solid.size / (width * height)
-    things = [one.mask for one in single(seen.solid) if one.area >= least]
+    least = larger * usual**2 * solid.size / (width * height)
+    things = [one.mask for one in single(solid) if one.area >= least]
     cells = {k: cells_of(reading.dice[k], table, width, height) for k in unsure}
-    no_dice = (k for k, here in cells.items() if share(seen.plain[here]) < NONE)
+    no_dice = (k for k, here in cells.items() if share(dice[here]) < NONE)
     return {k for k in no_dice if any(share(one[cells[k]]) > wholly for one in things)}
 
 
@@ -61,14 +64,14 @@ def with_things_doubted(reading: TableReading, table: Table, width: int, height:
 
     Only where other dice that were read for certain are seen for dice.
     """
-    seen = table.sightings
-    if seen.solid is None or seen.plain is None or seen.solid.shape != table.rest.shape[:2]:
+    seen = table.sightings.told_apart(table.rest.shape)
+    if seen is None:
         return reading
-    doubted = reasons(reading)
+    (solid, dice), doubted = seen, reasons(reading)
     certain = [k for k, die in enumerate(reading.dice) if die.value is not None and not doubted[k]]
     cells = {k: cells_of(reading.dice[k], table, width, height) for k in certain}
-    things = [k for k in certain if share(seen.solid[cells[k]]) > WHOLLY and share(seen.plain[cells[k]]) < NONE]
-    if not things or not told_apart([cells[k] for k in certain if k not in things], seen.solid, seen.plain):
+    things = [k for k in certain if share(solid[cells[k]]) > WHOLLY and share(dice[cells[k]]) < NONE]
+    if not things or not told_apart([cells[k] for k in certain if k not in things], solid, dice):
         return reading
     return replace(reading, doubts=(*reading.doubts, *(maybe(k, reading.dice[k], width, height) for k in things)))
 

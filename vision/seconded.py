@@ -39,8 +39,8 @@ def seconded(reading: TableReading, table: Table, more: Sequence[Die], width: in
 
 def seen_too(die: Die, table: Table, width: int, height: int, since: float) -> bool:
     """Say whether the watching sees a die, too, where one was read, and no thing there, in a look after a second."""
-    seen = table.sightings
-    if seen.solid is None or seen.plain is None or seen.at < since or seen.solid.shape != table.rest.shape[:2]:
+    seen = table.sightings.told_apart(table.rest.shape)
+    if seen is None or table.sightings.at < since:
         return False
-    here = cells_of(die, table, width, height)
-    return share(seen.plain[here]) > TAKES and share(seen.solid[here]) < NONE
+    (solid, dice), here = seen, cells_of(die, table, width, height)
+    return share(dice[here]) > TAKES and share(solid[here]) < NONE

@@ -40,6 +40,12 @@ class Sightings:
         nothing: Places = (None,) * count
         return cls(-1.0, nothing, nothing, nothing)
 
+    def told_apart(self, shape: tuple[int, ...]) -> tuple[Mask, Mask] | None:
+        """Return where things, and dice that are no prints, are seen in a picture of that shape; None if nowhere."""
+        if self.solid is None or self.plain is None or self.solid.shape != shape[:2]:
+            return None
+        return self.solid, self.plain
+
     def shown_since(self, k: int, lifted: float | None) -> Cells | None:
         """Return the picture in which the dice of a seat lay before a hand was there; its cup came off at `lifted`."""
         return self.shown[k] if k < len(self.shown) and self.open_since(k, lifted) is not None else None

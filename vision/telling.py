@@ -10,7 +10,7 @@ from vision.dice_place import at_their_dice
 from vision.lay_open import but_for_old_ones, but_for_what_lay_open
 from vision.missed import with_missed
 from vision.observe import observe, ready, taken
-from vision.on_things import but_for_parts_of_things, parts_of_things, with_things_doubted
+from vision.on_things import compared_with_things, parts_of_things
 from vision.open_now import LOOKS, Open, Shot, covered_again, fuller, looked, open_since, shown_by_most
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, of_place, seated
@@ -87,13 +87,13 @@ def cups(
 def never_still(table: Table) -> Iterator[Told]:
     """Ask about all seats of a film in which dice came to light, but never lay still with nothing near."""
     if any(seat.unread for seat in table.seats):
-        yield from (asked_about(table, k) for k, seat in enumerate(table.seats) if seat.unread)
+        yield from (asked_about(k, table.at) for k, seat in enumerate(table.seats) if seat.unread)
         yield from (Told(table.at, UNSEEN, k) for k, seat in enumerate(table.seats) if seat.hides)
 
 
-def asked_about(table: Table, k: int) -> Told:
+def asked_about(k: int, at: float) -> Told:
     """Ask about a seat whose cup has come off, and whose dice never lay still with nothing near."""
-    return Told(table.at, "please check", k, (), (Doubt(HAND_STAYS),))
+    return Told(at, "please check", k, (), (Doubt(HAND_STAYS),))
 
 
 def read_now(table: Table, now: Open, answers: Iterable[Told]) -> Table:
@@ -122,7 +122,7 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     if not owned:
         more = left_unread(now.looks[-1][1], here, table, now.seats, reading.dice)
         reading = with_missed(reading, [*more, *seconded(reading, table, more, width, height)], width, height)
-    reading = with_things_doubted(but_for_parts_of_things(reading, table, width, height), table, width, height)
+    reading = compared_with_things(reading, table, width, height)
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
     rolled = set() if owned else set(astray(reading.dice, table, here, width, height))
     asked = (*now.seats, *come_to_light(reading, here, table, width, height))
@@ -151,7 +151,7 @@ def unseen(table: Table, at: float) -> Iterator[Told]:
         if seat.hides:
             yield Told(at, UNSEEN, k)
         elif seat.unread and seat.hand:
-            yield replace(asked_about(table, k), at=at)
+            yield asked_about(k, at)
 
 
 def watched(
