@@ -19,7 +19,7 @@ from vision.open_now import LOOKS
 from vision.push import UNMOVED, Push, since
 from vision.pushed import contested, displaced
 from vision.seats import Seats, Sectors, seated
-from vision.still import Reads, read_mean, witnessed
+from vision.still import Reads, read_each, read_mean, witnessed
 from vision.telling import CAMERA_MOVED, but_for_those_out
 from vision.things import Things
 from vision.thrown import Throw, is_new, throw_of
@@ -32,6 +32,8 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 1.0  # seconds to wait for a picture before looking whether the camera is still there
 REST = 1.0  # seconds of pause after a failure
+RESTLESS = 4.0  # seconds after a call, or the look before, after which a table that does not lie still is read as it is
+APART = 0.3  # seconds between pictures of it: what lies in the same place in all of them lies still
 
 
 class Looks(Protocol):
@@ -82,6 +84,8 @@ class Eye:
         self._seats, self._witness = Following(), Witness()
         self._doing: tuple[Doing, ...] = ()
         self._read: Look | None = None
+        self._looked_at: float | None = None
+        self._counted = False
         self._lay: Cells | None = None
         self._thrown = Throw()
         self._said = ""
@@ -151,8 +155,23 @@ class Eye:
             self._lay = self._watch.newest if self._watch.still else self._lay
         elif order.thrown and self._read is None:
             self._read = look(self._watch, table) if at_rest(self._watch, table) else None
-        elif self._lies_still(order) and looks_otherwise(self._watch, table, self._read or Look()):
-            self._answer(order)
+        elif self._lies_still(order):
+            if looks_otherwise(self._watch, table, self._read or Look()):
+                self._answer(order)
+            else:
+                self._looked_at = self._watch.at
+        elif self._never_still(order):
+            self._answer_restless(order)
+
+    def _never_still(self, order: Order) -> bool:
+        """Say whether a call has waited for long for a table to lie still, and not all dice have been read yet."""
+        if self._looked_at is None:
+            self._looked_at = self._watch.at
+        return self._in_sight(order) and not self._counted and self._watch.at - self._looked_at >= RESTLESS
+
+    def _in_sight(self, order: Order) -> bool:
+        """Say whether a call is to be answered, and nothing is the matter but that something may move."""
+        return not order.thrown and self._watch.phase in ("moving", "still")
 
     def _lies_still(self, order: Order) -> bool:
         """Say whether the table may be read: it lies still, or all that moves is far from any dice."""
@@ -200,6 +219,7 @@ class Eye:
             order = self._order
         if order and order is not self._following:
             self._watch = Watch(number=self._watch.number, rest=self._watch.rest, pushed=self._watch.pushed)
+            self._looked_at, self._counted = None, False
             self._read = Look(self._lay) if order.thrown and self._lay is not None else None
             self._seats, self._witness, self._doing = Following(), Witness(), ()
         self._following = order
@@ -208,18 +228,33 @@ class Eye:
     def _answer(self, order: Order) -> None:
         """Read the mean of several pictures, and one that was exposed after that was done, as its witness."""
         self._say("reading")
-        looks = self._looks(order, LOOKS)
+        looks = self._looks(order, LOOKS, self._lies_still)
         if not looks:
             return
         reading = read_mean(self._reader, [(one.at, one.image) for one in looks])
-        for frame in self._looks(order, 1):
+        for frame in self._looks(order, 1, self._lies_still):
             self._report(order, frame, witnessed(reading, self._reader.read(frame.image, frame.at)))
+
+    def _answer_restless(self, order: Order) -> None:
+        """Read several pictures of a table that does not lie still, and report what shows all dice that are owned.
+
+        What moves in front of dice, or moves them, leaves them uncounted: then it is looked again later. What leaves
+        dice in doubt is not read again until they happen to be in none: that would be sure of less.
+        """
+        self._looked_at = self._watch.at
+        looks = self._looks(order, LOOKS, self._in_sight, APART)
+        if not looks:
+            return
+        reading = read_each(self._reader, [(one.at, one.image) for one in looks])
+        if self._seated(order, looks[-1], reading).counted:
+            self._report(order, looks[-1], reading)
 
     def _report(self, order: Order, frame: Frame, reading: TableReading) -> None:
         """Report what was read, if there is anything to report and the order still stands. `frame`: the newest read."""
         self._read = look(self._watch, self._seats.table)
         self._say(self._watch.phase)
         answer = self._witnessed(order, self._seated(order, frame, reading))
+        self._counted = answer.counted
         if order.thrown:
             self._report_throw(order, answer)
             return
@@ -243,17 +278,18 @@ class Eye:
         self._witness = self._witness.saw(table.seats, answer)
         return doubted(answer, self._witness.doubts(table, answer))
 
-    def _looks(self, order: Order, count: int) -> list[Frame]:
-        """Take so many pictures, each proven still; none if something came between."""
+    def _looks(self, order: Order, count: int, may_be_read: Callable[[Order], bool], apart: float = 0.0) -> list[Frame]:
+        """Take so many pictures, `apart` seconds from each other; none if one may not be read, as something came."""
         looks: list[Frame] = []
         while len(looks) < count:
             frame = self._camera.newest(self._watch.number, PATIENCE)
             if frame is None:
                 return []
             self._see(glance_of(frame), order)
-            if not self._lies_still(order) or self._order is not order or self._stop.is_set():
+            if not may_be_read(order) or self._order is not order or self._stop.is_set():
                 return []
-            looks.append(frame)
+            if not looks or frame.at - looks[-1].at >= apart:
+                looks.append(frame)
         return looks
 
     def _seated(self, order: Order, frame: Frame, reading: TableReading) -> SeatedReading:

@@ -45,10 +45,14 @@ class SeatedReading:
         return tuple(sorted(values)) if whole else None
 
     @property
+    def counted(self) -> bool:
+        """Whether every seat shows as many dice as it owns."""
+        return all(len(self.dice(seat)) == owned for seat, owned in enumerate(self.expected))
+
+    @property
     def complete(self) -> bool:
         """Whether every seat shows what it owns and nothing is in doubt."""
-        shown = tuple(len(self.dice(seat)) for seat in range(len(self.expected)))
-        return self.reading.sure and shown == self.expected and not self.dice(None)
+        return self.reading.sure and self.counted and not self.dice(None)
 
 
 def tells(answer: SeatedReading, uncovered: bool = False) -> bool:
