@@ -24,6 +24,8 @@ from vision.telling import (
     CUP_CUT,
     CUP_UNSEEN,
     HAND_STAYS,
+    LASTS,
+    NEVER_STILL,
     TOUCHED,
     UNSEEN,
     Told,
@@ -181,6 +183,17 @@ def test_where_the_table_was_never_still_until_the_film_ends_it_is_asked_about(
     events = [(one.event, one.seat) for one in cups(shots(episode), reader, Sectors(2))]
     assert [one for one in events if one[0] in ("reading", "please check", UNSEEN)] == asked
     assert reader.read_at == []
+
+
+@pytest.mark.parametrize(("pictures", "asked"), [(LASTS - 1, []), (LASTS, [("please check", 0), ("please check", 2)])])
+def test_a_film_of_which_nothing_is_ever_still_is_asked_about(pictures: int, asked: list[tuple[str, int]]) -> None:
+    """Lamps of a feast turn their colours all the time: nobody is left without a word."""
+    noise = np.random.default_rng(5)
+    images = (noise.integers(0, 255, (240, 320, 3), np.uint8) for _ in range(pictures))
+    shots = (Picture(image, number / 10) for number, image in enumerate(images))
+    told = list(cups(shots, DrawnReader(), Sectors(3), (2, 0, 4)))
+    assert [(one.event, one.seat) for one in told] == asked
+    assert {doubt.reason for one in told for doubt in one.doubts} == ({NEVER_STILL} if asked else set())
 
 
 def test_what_was_read_as_a_film_ends_is_not_asked_about() -> None:

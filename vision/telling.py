@@ -28,6 +28,8 @@ CUP_UNSEEN = "cup_unseen"
 CUP_CUT = "cup_cut"
 ROLLED = "rolled"
 HAND_STAYS = "hand_stays"
+NEVER_STILL = "never_still"
+LASTS = 30  # pictures of a film, from which it is asked about one that was never still
 UNSEEN = "cup not seen"  # the others were read, and nobody knows whether this cup came off
 
 
@@ -85,15 +87,20 @@ def cups(
 
 
 def never_still(table: Table) -> Iterator[Told]:
-    """Ask about all seats of a film in which dice came to light, but never lay still with nothing near."""
-    if any(seat.unread for seat in table.seats):
+    """Ask about all seats of a film in which dice came to light, but never lay still with nothing near.
+
+    And of one that has moved, or in which the light has changed, from the first to the last: nothing is known of it.
+    """
+    if table.phase == "waking" and table.pictures >= LASTS:
+        yield from (asked_about(k, table.at, NEVER_STILL) for k, seat in enumerate(table.seats) if seat.hides)
+    elif any(seat.unread for seat in table.seats):
         yield from (asked_about(k, table.at) for k, seat in enumerate(table.seats) if seat.unread)
         yield from (Told(table.at, UNSEEN, k) for k, seat in enumerate(table.seats) if seat.hides)
 
 
-def asked_about(k: int, at: float) -> Told:
-    """Ask about a seat whose cup has come off, and whose dice never lay still with nothing near."""
-    return Told(at, "please check", k, (), (Doubt(HAND_STAYS),))
+def asked_about(k: int, at: float, why: str = HAND_STAYS) -> Told:
+    """Ask about a seat whose dice came to light, or may have, and never lay still with nothing near."""
+    return Told(at, "please check", k, (), (Doubt(why),))
 
 
 def read_now(table: Table, now: Open, answers: Iterable[Told]) -> Table:

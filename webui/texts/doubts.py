@@ -32,6 +32,7 @@ SAID: Mapping[str, Template] = {
     "doubt.cup_cut": "This cup stood partly outside the picture. Are these all the dice?",
     "doubt.rolled": "A die lies away from where the cups stood. Whose is it?",
     "doubt.hand_stays": "A hand, or what looks like one, has not left these dice. What do they show?",
+    "doubt.never_still": "Here nothing ever lay still, or the light never stopped changing. Which dice lie here?",
     "doubt.lay_open": "This die lay open before the cup came off. Is it one of these?",
     "doubt.touched": "A hand was at these dice before they were read. Was none of them turned?",
     "doubt.read_otherwise": "Before, these dice were read as {faces}. If a hand was at them since, that counts.",
