@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.cells import Cells, Mask
+from vision.cells import Cells, Mask, share
 from vision.changes import change_of, grown
 from vision.hands import seen_free
 from vision.lifts import hidden_now, lifted, nudged
@@ -209,6 +209,9 @@ def test_a_cup_that_the_look_shows_to_have_gone_came_off_without_a_doubt() -> No
     assert not sighted(before, replace(told, newest=picture), tops(die=dice(DICE)), WHERE).seats[0].unseen
     beside = tops(disc((40, 51)), die=dice(DICE))
     assert sighted(before, replace(told, newest=picture), beside, WHERE).seats[0].unseen
+    farther = tops(disc((40, 53)), die=dice(DICE))
+    assert share(farther.solid[disc(STOOD)]) > NONE
+    assert not sighted(before, replace(told, newest=picture), farther, WHERE).seats[0].unseen
 
 
 @pytest.mark.parametrize(
@@ -367,6 +370,33 @@ def test_where_it_stood_is_known_though_something_else_went_at_the_same_time() -
     assert (after.seats[0].spot == grown(disc(STOOD))).all()
 
 
+def test_all_of_where_it_stood_is_known_though_changes_have_told_only_of_a_part_of_it() -> None:
+    """A white cup on a white table: its shadow and its band are what changes."""
+    band = disc(STOOD) & ~disc(STOOD, 7)
+    after = told_lifted(tops(die=dice(DICE)), band | disc((49, 40), 3))
+    assert after.seats[0].spot is not None
+    assert (after.seats[0].spot == (disc(STOOD) | disc((49, 40), 3))).all()
+
+
+def test_nothing_of_a_neighbours_seat_is_where_it_stood() -> None:
+    cups = disc((40, 70), 12)  # a part of it is a cup that touches it
+    before = replace(looked(table(), tops(cups)), at=6.0)
+    after = sighted(before, lifted(replace(before, happened=()), 0, cups & (WHERE == 0)), tops(die=dice(DICE)), WHERE)
+    assert after.seats[0].spot is not None
+    assert not (after.seats[0].spot & (WHERE == 1)).any()
+
+
+def test_a_cup_that_is_put_down_so_that_it_touches_another_is_no_part_of_it() -> None:
+    joined = disc(STOOD) | disc((40, 51))
+    after = looked(COVERED, tops(joined))
+    assert (after.sightings.stood[0] == disc(STOOD)).all()
+    seen_at_once = looked(table(), tops(joined))  # nobody knows which is which
+    assert seen_at_once.sightings.stood[0] is not None
+    assert seen_at_once.sightings.stood[0][joined].all()
+    half_seen = looked_at(looked(table(), tops(disc((40, 36), 5))), tops(disc(STOOD)), COVERED.newest)
+    assert (half_seen.sightings.stood[0] == disc(STOOD)).all()  # the rest was there before
+
+
 def test_a_bowl_is_taken_for_the_cup_only_as_long_as_no_cup_is_seen() -> None:
     bowl = disc((70, 20))
     known = looked(table(), tops(solid=bowl))
@@ -439,6 +469,20 @@ def test_a_bowl_that_has_come_all_over_them_hides_them_too() -> None:
     after = looked_at(OPEN, bowl, painted(disc(STOOD), 90))
     assert events(after) == [("covered", 0)]
     assert events(looked_at(changed(OPEN, 0, None, hand=True), bowl, painted(disc(STOOD), 90))) == []  # or a sleeve
+
+
+@pytest.mark.parametrize(("level", "told"), [(200, [("covered", 0)]), (120, [])])
+def test_what_looks_like_a_cup_under_an_arm_is_one_if_it_has_the_colours_of_the_cup_that_came_off(
+    level: int, told: list[tuple[str, int]]
+) -> None:
+    """It may be a sleeve; of one that has not stirred for long nobody would have thought so."""
+    arm = np.zeros(SHAPE, bool)
+    arm[:40, 36:44] = True
+    since = np.where(arm | disc(STOOD), np.float32(OPEN.at + 0.5), OPEN.since)
+    held = changed(replace(OPEN, standing=painted(disc(STOOD), 200), since=since, happened=()), 0, None, hand=True)
+    picture = np.maximum(painted(arm, 60), painted(disc(STOOD), level))
+    assert events(looked_at(held, tops(disc(STOOD)), picture)) == told
+    assert events(looked_at(held, tops(disc(STOOD)), picture, 3.0)) == [("covered", 0)]
 
 
 def test_what_stands_all_over_them_hides_them_though_a_part_of_it_had_passed_for_dice() -> None:
@@ -536,6 +580,37 @@ def test_nor_where_they_are_letters_on_a_cup_from_which_a_hand_goes() -> None:
 def test_nor_where_they_have_been_covered_since() -> None:
     hidden = changed(replace(OPEN, happened=()), 0, None, hidden=True, lifted=None)
     assert events(looked_at(hidden, tops(die=dice([(34, 36), (46, 44)])), painted(disc(STOOD), 200))) == []
+
+
+GATHERED = looked(table(Seat(shown=True), Seat(hidden=False)), tops())
+
+
+def test_dice_where_nothing_was_lie_open_once_their_cup_has_come_and_gone_under_a_hand() -> None:
+    after = looked_at(GATHERED, tops(die=dice(DICE)), painted(dice(DICE), 200))
+    assert events(after) == [("lifted", 0)]
+    assert after.seats[0].unseen
+
+
+@pytest.mark.parametrize(
+    ("seen", "picture"),
+    [
+        (tops(die=dice(DICE)), GATHERED.newest),  # a print
+        (tops(die=dice(DICE), hand=disc((50, 40), 4)), painted(dice(DICE), 200)),
+        (tops(disc((70, 20)), die=dice(DICE)), painted(dice(DICE) | disc((70, 20)), 200)),  # others may lie under it
+        (tops(die=dice([(40, 100)])), painted(dice([(40, 100)]), 200)),  # at the neighbour's seat
+    ],
+)
+def test_they_do_not_where_a_hand_is_or_a_cup_or_nothing_has_changed(seen: Tops, picture: Cells) -> None:
+    assert events(looked_at(GATHERED, seen, picture)) == []
+
+
+def test_nor_where_a_cup_or_dice_were_or_a_cup_may_stand_that_was_never_seen() -> None:
+    for before in (
+        looked(table(Seat(shown=True), Seat(hidden=False)), tops(solid=disc((70, 20)))),
+        looked(table(Seat(shown=True), Seat(hidden=False)), tops(die=dice([(70, 20)]))),
+        looked(table(), tops()),
+    ):
+        assert events(looked_at(before, tops(die=dice(DICE)), painted(dice(DICE), 200))) == []
 
 
 def test_cups_that_touch_are_seen_singly() -> None:

@@ -1,4 +1,4 @@
-"""Dice that come to light where no cup was seen: it may have had the colours of the table."""
+"""Dice that come to light where no cup was seen: it had the colours of the table, or a hand was always at it."""
 
 from vision.cells import Mask, share
 from vision.changes import grown, parts, together
@@ -6,7 +6,7 @@ from vision.kinds import BESIDE, hull, surroundings
 from vision.last_look import UNCOVERED, as_it_was
 from vision.looked_under import BARE
 from vision.palettes import palette, share_of
-from vision.seen_there import DICE, GONE
+from vision.seen_there import DICE, GONE, NONE, single, things_at
 from vision.table import Table
 from vision.things import Tops
 
@@ -31,6 +31,21 @@ def come_to_light(table: Table, tops: Tops, here: Mask, new: Mask | None) -> Mas
     if share(shown[dice]) < UNCOVERED or int(own.sum()) < MORE * int(grown(dice).sum()) or share(here[near]) < OWN:
         return None
     return None if put_down(table, own & ~grown(dice)) else own | place
+
+
+def lie_where_nothing_was(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Mask | None:
+    """Return where dice lie at a seat from which dice had been gathered, where there was only table, and is now, else.
+
+    The cup that came over them has gone again, with a hand at it all the time, so that it was never seen.
+    """
+    known, dice = table.sightings.told_apart(here.shape), tops.dice & here
+    if known is None or new is None or not table.seats[k].shown or int(dice.sum()) < DICE:
+        return None
+    solid, lay = known
+    empty = not things_at(single(solid | tops.solid), here) and int((lay & here).sum()) < DICE
+    place = grown(hull(dice), BESIDE)
+    free = share(tops.solid[place]) < NONE and not (tops.hand & grown(place, BESIDE)).any()
+    return place if empty and free and share(new[dice]) > UNCOVERED else None
 
 
 def put_down(table: Table, place: Mask) -> bool:

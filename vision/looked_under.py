@@ -2,11 +2,12 @@
 
 import numpy as np
 
-from vision.cells import Mask, share
+from vision.cells import Mask, lit, share
 from vision.changes import grown, parts
 from vision.hands import rests
 from vision.kinds import BESIDE, hull, surroundings
 from vision.last_look import as_it_was
+from vision.light import light
 from vision.palettes import common, palette, share_of
 from vision.seen_there import GONE, NONE, drawn_out
 from vision.table import Table
@@ -26,10 +27,25 @@ def only_a_sliver_went(table: Table, k: int, tops: Tops, new: Mask | None) -> bo
     return hardly_left(stood, tops) and may_be_held(table, stood, new)
 
 
-def only_a_sleeve(table: Table, k: int, new: Mask | None) -> bool:
-    """Say whether an arm may lie over open dice that looks like a cup there: one waits for it, though not for long."""
+def only_a_sleeve(table: Table, k: int, tops: Tops, new: Mask | None) -> bool:
+    """Say whether an arm may lie over open dice that looks like a cup there: one waits for it, though not for long.
+
+    What has the colours of the cup that came off there is that cup again.
+    """
     lay = table.sightings.lay[k]
-    return table.seats[k].hand and lay is not None and new is not None and may_be_held(table, lay, new)
+    if not table.seats[k].hand or lay is None or new is None or not may_be_held(table, lay, new):
+        return False
+    return not its_own_cup(table, k, lay & tops.cup)
+
+
+def its_own_cup(table: Table, k: int, place: Mask) -> bool:
+    """Say whether a place has colours that the cup which came off at a seat had, and the table around it has not."""
+    spot, was, solid = table.seats[k].spot, as_it_was(table), table.sightings.solid
+    if spot is None or was is None or solid is None or not place.any() or table.standing.shape != was.shape:
+        return False
+    stood = lit(table.standing, light(table.standing, table.newest))[spot]
+    own = stood[~common(stood, palette(was[surroundings(spot) & ~solid]))]
+    return len(own) > ITS_OWN * len(stood) and share_of(table.newest[place], palette(own)) > ITS_OWN
 
 
 def looked_under(table: Table, k: int, stood: Mask, tops: Tops, new: Mask) -> bool:

@@ -29,6 +29,8 @@ from vision.things import Tops
 
 TALL = 0.25  # part that the largest inner circle takes of a cup, also of a tall one from aslant; of stripes less
 UNCOVERED = 0.3  # part of a cup's place that looks otherwise when it has been drawn from over its dice
+WHOLE = 0.9  # part of a cup that is seen where it stood when something was put down that touches it
+LARGER = 0.3  # parts of a cup that this is larger than the cup, most of which looks otherwise
 AROUND = 4  # cells around where a cup stood in which its dice lie, but for one that rolls away
 
 
@@ -132,7 +134,7 @@ def seen_at(
         stood = table.sightings.stood[k]
         if stood is not None and left_open(stood, tops, new):
             return stood, None, None  # it is held beside its dice, or has left them: told once no hand can be there
-        return cup_at(table, k, tops, here, cups, solids), None, None
+        return cup_at(table, k, tops, here, cups, solids, new), None, None
     known = table.sightings.lay[k]
     dice = dice_at(table, k, tops, here)
     under_hand = known is not None and share(tops.hand[grown(known)]) > NONE
@@ -142,7 +144,13 @@ def seen_at(
 
 
 def cup_at(
-    table: Table, k: int, tops: Tops, here: Mask, cups: Sequence[Change], solids: Sequence[Change]
+    table: Table,
+    k: int,
+    tops: Tops,
+    here: Mask,
+    cups: Sequence[Change],
+    solids: Sequence[Change],
+    new: Mask | None,
 ) -> Mask | None:
     """Return where the cup stands that hides the dice of a seat: the one that stood there, or the likeliest."""
     known, seat, lay = table.sightings.stood[k], table.seats[k], table.sightings.lay[k]
@@ -156,8 +164,15 @@ def cup_at(
         if hint is not None:
             best = max(things, key=lambda one: alike(one, hint), default=None)
             if best is not None and alike(best, hint) > SAME:
-                return best
+                return hint if hint is known and put_beside(hint, best, new) else best
     return known if known is not None else likeliest(own, things, tops.hand & here)
+
+
+def put_beside(cup: Mask, seen: Mask, new: Mask | None) -> bool:
+    """Say whether what is seen where a cup stood is that cup and something that was put down since and touches it."""
+    more = seen & ~grown(cup)
+    larger = int(more.sum()) > LARGER * int(cup.sum()) and share(seen[cup]) > WHOLE
+    return larger and new is not None and share(new[more]) > 0.5 and share(new[cup]) < LARGER
 
 
 def left_open(stood: Mask, tops: Tops, new: Mask | None) -> bool:

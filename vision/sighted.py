@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.brought_to_light import come_to_light
+from vision.brought_to_light import come_to_light, lie_where_nothing_was
 from vision.cells import Mask, share
 from vision.changes import grown
 from vision.kinds import BESIDE, CUP_SHAPE, compact, same_things
@@ -49,6 +49,7 @@ SELDOM = 3.0  # the same of one that does not rest, and those in which nothing h
 ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
 IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over them of which a part looked like dice
 SOME = 0.12  # part of open dice over which something was put, from which it is a die
+LEFT = 0.2  # part of its old place that a cup may look to take still, right beside it, which has plainly left it
 RARE = 0.1  # part of the picture that may be dice, from which much of the table looks a little like them
 
 
@@ -138,7 +139,7 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
             return taken_back(before, table, k, "lifted")
         if table.seats[k].unseen and seen_to_go(stood, tops, where == k, new):
             table = changed(table, k, None, unseen=False)
-        return in_its_place(table, k, stood, tops)
+        return in_its_place(table, k, stood, tops, where == k)
     if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops, new):
         return taken_back(before, as_it_stood(before, table, where == k), k, "covered")
     return table
@@ -156,21 +157,24 @@ def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
 
 
 def seen_to_go(stood: Mask | None, tops: Tops, here: Mask, new: Mask | None) -> bool:
-    """Say whether nothing is seen any more where a cup was, and dice are, though changes alone had not told it."""
-    if stood is None or share(tops.solid[stood]) >= NONE:
+    """Say whether a cup is hardly seen any more where it was, and dice are, though changes alone had not told it."""
+    if stood is None or share(tops.solid[stood]) >= LEFT:
         return False
     return bared(stood, tops, here) and looks_otherwise(new, stood)
 
 
-def in_its_place(table: Table, k: int, stood: Mask | None, tops: Tops) -> Table:
-    """Return a table that knows where the cup stood that has come off, if that was told of another place.
+def in_its_place(table: Table, k: int, stood: Mask | None, tops: Tops, here: Mask) -> Table:
+    """Return a table that knows where all of the cup stood that has come off: changes tell little of white on white.
 
-    What goes at the same time, a glass or the light of a telephone, may have been taken for it.
+    If they told another place, what went at the same time, a glass or the light of a telephone, may have been taken
+    for it.
     """
     spot = table.seats[k].spot
-    if stood is None or spot is None or share(spot[stood]) > SAME or not shows(stood, tops):
+    if stood is None or spot is None:
         return table
-    return changed(table, k, None, spot=grown(stood))
+    if share(spot[stood]) > SAME:
+        return changed(table, k, None, spot=spot | (stood & here))
+    return changed(table, k, None, spot=grown(stood)) if shows(stood, tops) else table
 
 
 def still_lie(table: Table, lay: Mask | None, tops: Tops, new: Mask | None) -> bool:
@@ -201,11 +205,14 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     """Note that a cup has come off, or is over dice, though no change has told so."""
     seat, seen, here = table.seats[k], table.sightings, where == k
     if not seat.hidden:
-        over = covered_now(seen.lay[k], seen.beside[k], tops, here) and not only_a_sleeve(table, k, new)
+        over = covered_now(seen.lay[k], seen.beside[k], tops, here) and not only_a_sleeve(table, k, tops, new)
         return hidden_now(table, k, where, table.rest) if over or lost(table, k, tops, new, here) else table
     stood, tops = seen.stood[k], without(seen.dice, tops)  # what looked like dice before is letters on a cup
     if stood is None:
-        came = come_to_light(table, tops, here, new) if seen.lay[k] is None else None  # else it was covered since
+        if seen.lay[k] is not None:
+            return table  # it was covered since
+        came = come_to_light(table, tops, here, new)
+        came = lie_where_nothing_was(table, k, tops, here, new) if came is None else came
         return table if came is None else changed(lifted(table, k, came), k, None, unseen=True)
     if new is None or not looks_otherwise(new, stood):
         return table
