@@ -145,7 +145,9 @@ def test_a_cup_pushed_aside_may_be_held_by_what_reaches_to_the_edge_until_that_h
     picture = painted(disc((40, 47)), 200)
     picture[38:42, 50:] = 120
     known = replace(COVERED, since=np.full(SHAPE, stirred_at, np.float32))
-    seen = tops(disc((40, 47)), die=dice([(38, 36), (42, 37)]))
+    left = dice([(38, 36), (42, 37)])
+    picture[left] = 250
+    seen = tops(disc((40, 47)), die=left)
     assert events(looked_at(known, seen, picture)) == told
 
 
@@ -253,13 +255,23 @@ def test_where_dice_lie_is_kept_as_soon_as_their_cup_has_come_off_though_somethi
 
 
 def test_a_cup_put_down_right_beside_has_come_off_with_a_doubt_but_not_while_it_may_be_held() -> None:
-    beside = tops(disc((40, 47)), die=dice([(38, 36), (42, 37)]))
-    after = looked(COVERED, beside)
+    left = dice([(38, 36), (42, 37)])
+    beside, picture = tops(disc((40, 47)), die=left), painted(disc((40, 47)), 200)
+    picture[left] = 250
+    after = looked_at(COVERED, beside, picture)
     assert events(after) == [("lifted", 0)]
     assert after.seats[0].unseen
     held = changed(COVERED, 0, None, hand=True)
-    assert events(looked(held, beside)) == []
+    assert events(looked_at(held, beside, picture)) == []
     assert not OPEN.seats[0].unseen
+
+
+@pytest.mark.parametrize("level", [0, 200])
+def test_what_looks_like_dice_beside_a_cup_pushed_aside_is_a_shadow_or_a_part_of_it_by_its_colours(level: int) -> None:
+    seeming = dice([(38, 36), (42, 37)])
+    picture = painted(disc((40, 47)), 200)
+    picture[seeming] = level
+    assert events(looked_at(COVERED, tops(disc((40, 47)), die=seeming), picture)) == []
 
 
 def test_dim_dice_are_enough_where_a_cup_has_plainly_gone() -> None:

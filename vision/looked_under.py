@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vision.cells import Mask, lit, share
+from vision.cells import Cells, Mask, lit, share
 from vision.changes import grown, parts
 from vision.hands import rests
 from vision.kinds import BESIDE, hull, surroundings
@@ -16,6 +16,7 @@ from vision.things import Tops
 PART = 0.5  # part of a cup that is no whole one
 BARE, MOSTLY = 0.5, 0.4  # parts of a cup's place: with the table's colours when it has gone; that dice hardly ever take
 ITS_OWN = 0.5  # part of what looks like dice that has colours of the cup, from which it may be a part of the cup
+FEW_COLOURS = 0.05  # part of dice with colours that the table has not, from which they stand out from it
 GAPS = 0.9  # part of the place that several dice take together, of which less is theirs: there is table between them
 
 
@@ -51,11 +52,13 @@ def its_own_cup(table: Table, k: int, place: Mask) -> bool:
 def looked_under(table: Table, k: int, stood: Mask, tops: Tops, new: Mask) -> bool:
     """Say whether a cup that takes a part of its place still may be drawn aside, and held, by somebody who looks.
 
-    A hand at the seat may hold also one of which hardly a part is left there.
+    Of one that takes much of it, what looks like dice may be a part, or its shadow. A hand at the seat may also hold
+    one of which hardly a part is left there.
     """
     left = share(tops.solid[stood])
     if left > GONE:
-        return drawn_out(stood, tops) or may_be_held(table, stood, new)
+        alike = like_its_cup(table, stood, tops) or like_the_table(table, stood, tops)
+        return alike or drawn_out(stood, tops) or may_be_held(table, stood, new)
     if table.seats[k].hand and left > NONE:
         return may_be_held(table, stood, new)
     drawn = hardly_left(stood, tops) or not looks_bare(table, stood, tops) or like_its_cup(table, stood, tops)
@@ -64,14 +67,24 @@ def looked_under(table: Table, k: int, stood: Mask, tops: Tops, new: Mask) -> bo
 
 def like_its_cup(table: Table, stood: Mask, tops: Tops) -> bool:
     """Say whether what looks like dice at a cup's place has colours that the cup had, and the table has not."""
+    was, (seen, new) = as_it_was(table), colours_of_dice(table, stood, tops)
+    return was is not None and len(new) > ITS_OWN * len(seen) and share_of(new, palette(was[stood])) > ITS_OWN
+
+
+def like_the_table(table: Table, stood: Mask, tops: Tops) -> bool:
+    """Say whether what looks like dice at a cup's place has hardly a colour that the table has not: it is a shadow."""
+    seen, new = colours_of_dice(table, stood, tops)
+    return len(new) < FEW_COLOURS * len(seen)
+
+
+def colours_of_dice(table: Table, stood: Mask, tops: Tops) -> tuple[Cells, Cells]:
+    """Return the colours (N, 3) of what looks like dice at a cup's place, and of them those that the table has not."""
     was, dice = as_it_was(table), tops.dice & grown(stood, BESIDE)
-    if was is None or not dice.any():
-        return False
-    around = surroundings(stood) & ~tops.solid & ~tops.hand & ~grown(tops.faint)
     seen = table.newest[dice]
-    new = seen[~common(seen, palette(was[around]))]
-    most = len(new) > ITS_OWN * int(np.count_nonzero(dice))
-    return most and share_of(new, palette(was[stood])) > ITS_OWN
+    if was is None:
+        return seen, seen
+    around = surroundings(stood) & ~tops.solid & ~tops.hand & ~grown(tops.faint)
+    return seen, seen[~common(seen, palette(was[around]))]
 
 
 def hardly_left(stood: Mask, tops: Tops) -> bool:
