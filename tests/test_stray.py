@@ -1,14 +1,19 @@
 """A die that has rolled away alone is asked about at the seats whose it may be."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
+from tests.test_telling import Says
 from vision.cells import Mask
+from vision.lay_open import LAY_OPEN
+from vision.open_now import LOOKS, Open
 from vision.seats import Sectors
 from vision.stray import astray
 from vision.table import Seat, Table
-from vision.telling import ROLLED, Told, watched
+from vision.telling import ROLLED, Told, answered, watched
 from vision.types import Die, Doubt
 
 WIDTH, HEIGHT, CELL = 1280, 720, 8
@@ -60,3 +65,22 @@ def test_what_is_read_there_comes_with_a_doubt() -> None:
     one, other = Told(2.0, "reading", 0, HAND), Told(2.0, "reading", 1, HAND)
     assert watched(one, TWO, rolled={0}).doubts == (Doubt(ROLLED),)
     assert watched(other, TWO, rolled={0}).doubts == ()
+
+
+@pytest.mark.parametrize(("level", "reason"), [(200, LAY_OPEN), (40, ROLLED)])
+def test_what_lay_away_from_the_cups_from_the_first_has_not_rolled_there(level: int, reason: str) -> None:
+    """A domino beside the cups: it is asked about at its own seat only."""
+    shape = (HEIGHT // CELL, WIDTH // CELL, 3)
+    rest, standing = np.full(shape, 150, np.float32), np.full(shape, 150, np.float32)
+    away = (960, 420)
+    x, y = away[0] // CELL, away[1] // CELL
+    rest[y - 2 : y + 3, x - 2 : x + 3] = 200
+    standing[y - 2 : y + 3, x - 2 : x + 3] = level
+    open_now = replace(TWO, rest=rest, standing=standing)
+    looks = ((2.0, np.zeros((HEIGHT, WIDTH, 3), np.uint8)),) * LOOKS
+    dice = (*HAND, die(*away), die(650, 150))
+    told = {one.seat: one.doubts for one in answered(Open((0, 1), looks, open_now), Says(dice), SEATS, ())}
+    mine = SEATS.seat(*away, WIDTH, HEIGHT)
+    assert mine is not None
+    asked = {seat: {doubt.reason for doubt in doubts} for seat, doubts in told.items()}
+    assert asked == {mine: {reason}, 1 - mine: {reason} if reason == ROLLED else set()}

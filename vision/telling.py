@@ -131,7 +131,8 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
         reading = with_missed(reading, [*more, *seconded(reading, table, more, width, height)], width, height)
     reading = compared_with_things(reading, table, width, height)
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
-    rolled = set() if owned else set(astray(reading.dice, table, here, width, height))
+    new = tuple(but_for_old_ones(reading.dice, table, width, height))  # what lay open from the first has not rolled
+    rolled = set() if owned else set(astray(new, table, here, width, height))
     asked = (*now.seats, *come_to_light(reading, here, table, width, height))
     things = parts_of_things(reading, table, width, height) if owned else ()
     for one in told(reading, here, asked, owned, width, height, things):
