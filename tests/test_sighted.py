@@ -266,6 +266,31 @@ def test_a_cup_put_down_right_beside_has_come_off_with_a_doubt_but_not_while_it_
     assert not OPEN.seats[0].unseen
 
 
+@pytest.mark.parametrize(
+    ("hand", "since", "told"),
+    [
+        (disc((40, 60), 5), 5.5, []),
+        (disc((40, 60), 5), 2.5, [("lifted", 0)]),  # it has rested there for three seconds
+        (NOTHING, 5.5, [("lifted", 0)]),  # it has let go
+        (disc((70, 100), 5), 5.5, [("lifted", 0)]),  # it is at another seat
+    ],
+)
+def test_a_cup_that_stands_next_to_its_place_is_held_while_a_hand_is_at_it(
+    hand: Mask, since: float, told: list[tuple[str, int]]
+) -> None:
+    """Somebody looks under it: he may put it back."""
+    picture = np.maximum(painted(disc((40, 57)), 200), painted(dice(DICE), 230))
+    known = replace(COVERED, since=np.full(SHAPE, since, np.float32))
+    assert events(looked_at(known, tops(disc((40, 57)), hand=hand, die=dice(DICE)), picture)) == told
+
+
+def test_all_of_a_cup_is_known_though_only_a_small_part_of_it_looks_like_one() -> None:
+    whole = disc(STOOD, 14)
+    assert (looked(table(), tops(disc(STOOD), solid=whole)).sightings.stood[0] == whole).all()
+    stretched = whole | disc((40, 62), 10) | disc((20, 62), 10)  # a cup and what it touches
+    assert (looked(table(), tops(disc(STOOD), solid=stretched)).sightings.stood[0] == disc(STOOD)).all()
+
+
 @pytest.mark.parametrize("level", [0, 200])
 def test_what_looks_like_dice_beside_a_cup_pushed_aside_is_a_shadow_or_a_part_of_it_by_its_colours(level: int) -> None:
     seeming = dice([(38, 36), (42, 37)])

@@ -58,9 +58,9 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
     return not (rested and not drawn and set_down(one, was, now, others))
 
 
-def rests(table: Table, one: Change) -> bool:
-    """Say whether something has not stirred for long."""
-    return table.at - middle(table.since[one.mask]) >= RESTS
+def rests(table: Table, one: Change, long: float = RESTS) -> bool:
+    """Say whether something has not stirred for long. `long`: seconds."""
+    return table.at - middle(table.since[one.mask]) >= long
 
 
 def held(table: Table, calm: float) -> bool:

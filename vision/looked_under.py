@@ -4,13 +4,13 @@ import numpy as np
 
 from vision.cells import Cells, Mask, lit, share
 from vision.changes import grown, parts
-from vision.hands import rests
+from vision.hands import HAND_RESTS, rests
 from vision.kinds import BESIDE, hull, surroundings
 from vision.last_look import as_it_was
 from vision.light import light
 from vision.palettes import common, palette, share_of
-from vision.seen_there import GONE, NONE, drawn_out
-from vision.table import Table
+from vision.seen_there import GONE, NONE, SMALLEST, drawn_out
+from vision.table import CUP, FEW, Table
 from vision.things import Tops
 
 PART = 0.5  # part of a cup that is no whole one
@@ -55,6 +55,8 @@ def looked_under(table: Table, k: int, stood: Mask, tops: Tops, new: Mask) -> bo
     Of one that takes much of it, what looks like dice may be a part, or its shadow. A hand at the seat may also hold
     one of which hardly a part is left there.
     """
+    if held_beside(table, stood, tops):
+        return True
     left = share(tops.solid[stood])
     if left > GONE:
         alike = like_its_cup(table, stood, tops) or like_the_table(table, stood, tops)
@@ -63,6 +65,16 @@ def looked_under(table: Table, k: int, stood: Mask, tops: Tops, new: Mask) -> bo
         return may_be_held(table, stood, new)
     drawn = hardly_left(stood, tops) or not looks_bare(table, stood, tops) or like_its_cup(table, stood, tops)
     return drawn and may_be_held(table, stood, new)
+
+
+def held_beside(table: Table, stood: Mask, tops: Tops) -> bool:
+    """Say whether a hand is at a thing as large as a cup that touches its place, and has not rested there for long."""
+    for one in parts(tops.solid | tops.hand):
+        if (one.mask & grown(stood)).any():
+            hand, solid = (int((seen & one.mask).sum()) for seen in (tops.hand, tops.solid))
+            if hand >= FEW and solid >= SMALLEST * CUP * stood.size and not rests(table, one, HAND_RESTS):
+                return True
+    return False
 
 
 def like_its_cup(table: Table, stood: Mask, tops: Tops) -> bool:

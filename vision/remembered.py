@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.cells import Cells, Mask, share
 from vision.changes import Change, grown
-from vision.kinds import compact, hull
+from vision.kinds import CUP_SHAPE, compact, hull
 from vision.seats import Labels
 from vision.seen_there import (
     DICE,
@@ -31,6 +31,7 @@ TALL = 0.25  # part that the largest inner circle takes of a cup, also of a tall
 UNCOVERED = 0.3  # part of a cup's place that looks otherwise when it has been drawn from over its dice
 WHOLE = 0.9  # part of a cup that is seen where it stood when something was put down that touches it
 LARGER = 0.3  # parts of a cup that this is larger than the cup, most of which looks otherwise
+PART = 0.5  # part of a thing that looks like a cup where the rest of it is the same cup
 AROUND = 4  # cells around where a cup stood in which its dice lie, but for one that rolls away
 
 
@@ -181,8 +182,18 @@ def left_open(stood: Mask, tops: Tops, new: Mask | None) -> bool:
     return otherwise and share(tops.solid[stood]) < GONE and shows(stood, tops, PLAINLY)
 
 
+def part_of(cup: Mask, thing: Mask) -> bool:
+    """Say whether what looks like a cup is a small part of one compact thing, which is the cup."""
+    small = int(cup.sum()) < PART * int(thing.sum()) and share(thing[cup]) > WHOLE
+    return small and compact(thing, CUP_SHAPE)
+
+
 def likeliest(cups: list[Mask], things: list[Mask], hand: Mask) -> Mask | None:
-    """Return the largest cup; where no hand is that may hide one, also the only round thing."""
+    """Return the largest cup, all of it if only a part looks like one; without a hand that may hide it, the only thing.
+
+    `cups`, `things`: round ones.
+    """
     if cups:
-        return max(cups, key=lambda one: int(one.sum()))
+        best = max(cups, key=lambda one: int(one.sum()))
+        return next((one for one in things if part_of(best, one)), best)
     return things[0] if len(things) == 1 and not hand.any() else None
