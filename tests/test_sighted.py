@@ -131,10 +131,31 @@ def test_a_cup_that_looks_as_before_has_not_come_off_whatever_it_is_taken_for() 
     assert events(sighted(same, same, tops(disc(ASIDE), die=dice(DICE)), WHERE)) == []
 
 
-def test_a_cup_that_is_drawn_half_out_of_the_picture_may_be_held() -> None:
-    out = np.zeros(SHAPE, bool)
+@pytest.mark.parametrize(("stirred_at", "told"), [(5.5, []), (2.5, [("lifted", 0)])])
+def test_a_cup_that_is_drawn_half_out_of_the_picture_may_be_held_until_it_has_rested_there(
+    stirred_at: float, told: list[tuple[str, int]]
+) -> None:
+    out, left = disc((40, 47)), dice([(38, 36), (42, 37)])
     out[34:46, 44:] = True
-    assert events(looked(COVERED, tops(disc((40, 47)) | out, die=dice([(38, 36), (42, 37)])))) == []
+    known = replace(COVERED, since=np.full(SHAPE, stirred_at, np.float32))
+    picture = np.maximum(painted(out & ~left, 200), painted(left, 250))
+    after = looked_at(known, tops(out, die=left), picture)
+    assert events(after) == told
+    if not told:
+        assert (after.sightings.stood[0] == disc(STOOD)).all()  # it is looked at again: not where it is held now
+        assert after.sightings.waits
+
+
+def test_one_small_die_beside_a_cup_that_may_be_held_is_not_forgotten() -> None:
+    drawn, left = np.zeros(SHAPE, bool), dice([(40, 38)])
+    drawn[34:46, 46:] = True
+    known = replace(COVERED, since=np.full(SHAPE, 5.5, np.float32))
+    picture = np.maximum(painted(drawn, 200), painted(left, 250))
+    held = looked_at(known, tops(drawn, die=left), picture)
+    assert events(held) == []
+    assert held.sightings.waits
+    finger = looked_at(known, tops(drawn, hand=disc((52, 40), 3), die=left), picture)  # so may be a part of a hand
+    assert not finger.sightings.waits
 
 
 @pytest.mark.parametrize(("stirred_at", "told"), [(6.5, []), (4.5, [("lifted", 0)])])

@@ -60,7 +60,7 @@ def looked_under(table: Table, k: int, stood: Mask, tops: Tops, new: Mask) -> bo
     left = share(tops.solid[stood])
     if left > GONE:
         alike = like_its_cup(table, stood, tops) or like_the_table(table, stood, tops)
-        return alike or drawn_out(stood, tops) or may_be_held(table, stood, new)
+        return alike or held_at_the_edge(table, stood, tops) or may_be_held(table, stood, new)
     if table.seats[k].hand and left > NONE:
         return may_be_held(table, stood, new)
     drawn = hardly_left(stood, tops) or not looks_bare(table, stood, tops) or like_its_cup(table, stood, tops)
@@ -101,7 +101,12 @@ def colours_of_dice(table: Table, stood: Mask, tops: Tops) -> tuple[Cells, Cells
 
 def hardly_left(stood: Mask, tops: Tops) -> bool:
     """Say whether a cup that reaches to the edge of the picture takes a little of its place still."""
-    return share(tops.solid[stood]) > NONE and drawn_out(stood, tops)
+    return share(tops.solid[stood]) > NONE and bool(drawn_out(stood, tops))
+
+
+def held_at_the_edge(table: Table, stood: Mask, tops: Tops) -> bool:
+    """Say whether a cup reaches from where it stood to the edge of the picture, and has not rested there for long."""
+    return any(not rests(table, one, HAND_RESTS) for one in drawn_out(stood, tops))
 
 
 def may_be_held(table: Table, stood: Mask, new: Mask) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from vision.cells import Cells, Mask, share
-from vision.changes import Change, grown
+from vision.changes import Change, grown, shrunk
 from vision.kinds import CUP_SHAPE, compact, hull
 from vision.seats import Labels
 from vision.seen_there import (
@@ -177,9 +177,14 @@ def put_beside(cup: Mask, seen: Mask, new: Mask | None) -> bool:
 
 
 def left_open(stood: Mask, tops: Tops, new: Mask | None) -> bool:
-    """Say whether a cup takes hardly anything of its place any more, which looks otherwise, and dice are seen there."""
-    otherwise = new is not None and share(new[stood]) > UNCOVERED
-    return otherwise and share(tops.solid[stood]) < GONE and shows(stood, tops, PLAINLY)
+    """Say whether a cup takes but a part of its place any more, which looks otherwise, and dice are seen there.
+
+    More of them where a hand is, of which a part may look like one, and where the cup takes much of it.
+    """
+    taken, hand = share(tops.solid[stood]), (tops.hand & grown(stood)).any()
+    if new is None or share(new[stood]) <= UNCOVERED or taken > STANDS or (hand and taken >= GONE):
+        return False
+    return shows(stood, tops, PLAINLY if hand else DICE) if taken < GONE else shows(shrunk(stood), tops, PLAINLY)
 
 
 def part_of(cup: Mask, thing: Mask) -> bool:

@@ -47,9 +47,9 @@ def shows(place: Mask | None, tops: Tops, least: int = DICE) -> bool:
     return place is not None and int((tops.dice & place).sum()) >= least
 
 
-def drawn_out(stood: Mask, tops: Tops) -> bool:
-    """Say whether a cup reaches from where it stood to the edge of the picture: beyond that a hand may hold it."""
-    return any(one.border and bool((one.mask & stood).any()) for one in parts(tops.solid))
+def drawn_out(stood: Mask, tops: Tops) -> list[Change]:
+    """Return what reaches from where a cup stood to the edge of the picture: beyond that a hand may hold it."""
+    return [one for one in parts(tops.solid) if one.border and (one.mask & stood).any()]
 
 
 def bared(stood: Mask, tops: Tops, here: Mask) -> bool:
