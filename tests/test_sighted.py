@@ -428,6 +428,20 @@ def test_where_it_stood_is_known_though_something_else_went_at_the_same_time() -
     assert (after.seats[0].spot == grown(disc(STOOD))).all()
 
 
+@pytest.mark.parametrize("cup", [disc((40, 48)), disc((70, 20))])
+def test_it_has_not_if_a_cup_stands_at_the_seat_and_nothing_lies_where_one_went(cup: Mask) -> None:
+    """It was pushed, or is another one than that which a neighbour had put down there."""
+
+    def told(seen: Tops, die: Mask = NOTHING) -> list[tuple[str, int | None]]:
+        before = replace(COVERED, at=6.0, happened=(), newest=np.maximum(painted(cup, 200), painted(die, 230)))
+        return events(sighted(before, lifted(before, 0, disc(STOOD) & ~cup), seen, WHERE))
+
+    assert told(tops(cup)) == []
+    assert told(tops(solid=cup)) == [("lifted", 0)]  # a bowl
+    assert told(tops(cup, faint=dice([(38, 36)]))) == [("lifted", 0)]
+    assert told(tops(cup), dice([(40, 34)])) == [("lifted", 0)]  # something that no look has known for a die
+
+
 def test_all_of_where_it_stood_is_known_though_changes_have_told_only_of_a_part_of_it() -> None:
     """A white cup on a white table: its shadow and its band are what changes."""
     band = disc(STOOD) & ~disc(STOOD, 7)

@@ -17,6 +17,7 @@ PART = 0.5  # part of a cup that is no whole one
 BARE, MOSTLY = 0.5, 0.4  # parts of a cup's place: with the table's colours when it has gone; that dice hardly ever take
 ITS_OWN = 0.5  # part of what looks like dice that has colours of the cup, from which it may be a part of the cup
 FEW_COLOURS = 0.05  # part of dice with colours that the table has not, from which they stand out from it
+NOTHING = 0.98  # part of a place that has colours of the table from which nothing lies there: a die is more
 GAPS = 0.9  # part of the place that several dice take together, of which less is theirs: there is table between them
 
 
@@ -116,6 +117,15 @@ def may_be_held(table: Table, stood: Mask, new: Mask) -> bool:
     """
     there = (one for one in parts(new) if (one.mask & stood).any())
     return any(one.border and not rests(table, one) for one in there)
+
+
+def nothing_left(table: Table, place: Mask, tops: Tops) -> bool:
+    """Say whether nothing lies in a place from which a cup has gone: no dice are seen, and it looks like the table."""
+    seen = tops.solid | tops.hand
+    free, around = place & ~grown(seen), surroundings(place) & ~seen & ~grown(tops.faint)
+    if (tops.faint & place).any() or not free.any() or not around.any():
+        return False
+    return share_of(table.newest[free], palette(table.newest[around])) > NOTHING
 
 
 def looks_bare(table: Table, stood: Mask, tops: Tops) -> bool:

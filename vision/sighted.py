@@ -16,7 +16,7 @@ from vision.kinds import BESIDE, CUP_SHAPE, compact, same_things
 from vision.last_look import UNCOVERED, looks_otherwise, otherwise
 from vision.lifts import hidden_now, lifted
 from vision.light import light
-from vision.looked_under import looked_under, looks_bare, only_a_sleeve, only_a_sliver_went
+from vision.looked_under import looked_under, looks_bare, nothing_left, only_a_sleeve, only_a_sliver_went
 from vision.moved_dice import moved_dice
 from vision.remembered import laid_bare, remembered
 from vision.seats import Labels
@@ -150,6 +150,10 @@ def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
     stood, spot, dice = table.sightings.stood[k], table.seats[k].spot, table.sightings.dice
     if stands(stood, tops) or cup_in(spot, tops) or put_over(dice, tops, here):
         return True
+    if spot is not None and things_at(single(tops.cup), here):
+        place = spot if stood is None else spot | stood
+        if nothing_left(table, place, tops):
+            return True  # it was only pushed, or a neighbour's that had been put down there
     if stood is not None or (spot is not None and (tops.faint & spot).any()):
         return False
     gone = dice is not None and int((dice & here).sum()) >= DICE and not (tops.faint & here).any()
