@@ -33,6 +33,7 @@ log = logging.getLogger(__name__)
 PATIENCE = 1.0  # seconds to wait for a picture before looking whether the camera is still there
 REST = 1.0  # seconds of pause after a failure
 RESTLESS = 4.0  # seconds after a call, or the look before, after which a table that does not lie still is read as it is
+TRIES = 3  # looks at such a table that show all dice, and leave some in doubt, after which one is reported
 APART = 0.3  # seconds between pictures of it: what lies in the same place in all of them lies still
 
 
@@ -85,7 +86,7 @@ class Eye:
         self._doing: tuple[Doing, ...] = ()
         self._read: Look | None = None
         self._looked_at: float | None = None
-        self._counted = False
+        self._counted, self._doubted = False, 0
         self._lay: Cells | None = None
         self._thrown = Throw()
         self._said = ""
@@ -219,7 +220,7 @@ class Eye:
             order = self._order
         if order and order is not self._following:
             self._watch = Watch(number=self._watch.number, rest=self._watch.rest, pushed=self._watch.pushed)
-            self._looked_at, self._counted = None, False
+            self._looked_at, self._counted, self._doubted = None, False, 0
             self._read = Look(self._lay) if order.thrown and self._lay is not None else None
             self._seats, self._witness, self._doing = Following(), Witness(), ()
         self._following = order
@@ -238,15 +239,17 @@ class Eye:
     def _answer_restless(self, order: Order) -> None:
         """Read several pictures of a table that does not lie still, and report what shows all dice that are owned.
 
-        What moves in front of dice, or moves them, leaves them uncounted: then it is looked again later. What leaves
-        dice in doubt is not read again until they happen to be in none: that would be sure of less.
+        What moves in front of dice, or moves them, leaves them uncounted or in doubt: it is looked again later. But what
+        is in doubt is not read again and again until it happens to be in none: that would be sure of less.
         """
         self._looked_at = self._watch.at
         looks = self._looks(order, LOOKS, self._in_sight, APART)
         if not looks:
             return
         reading = read_each(self._reader, [(one.at, one.image) for one in looks])
-        if self._seated(order, looks[-1], reading).counted:
+        answer = self._seated(order, looks[-1], reading)
+        self._doubted += answer.counted and not answer.complete
+        if answer.complete or self._doubted == TRIES:
             self._report(order, looks[-1], reading)
 
     def _report(self, order: Order, frame: Frame, reading: TableReading) -> None:

@@ -30,6 +30,7 @@ from vision.telling import (
     UNSEEN,
     Told,
     answered,
+    answered_as_it_lay,
     cups,
     told,
     unseen,
@@ -102,6 +103,43 @@ class Says:
 def lying(*places: tuple[float, float]) -> Says:
     sure = (0.95, 0.01, 0.01, 0.01, 0.01, 0.01)
     return Says(tuple(Die(x, y, (x - 20, y - 20, 40, 40), sure, 1, 0.95) for x, y in places))
+
+
+@dataclass(frozen=True)
+class ByTheClock:
+    """Reads dice that lie otherwise from some second on."""
+
+    before: Says
+    later: Says
+    since: float
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        return (self.before if at < self.since else self.later).read(image, at)
+
+
+@pytest.mark.parametrize(("waited", "at"), [(3.0, 2.0), (9.0, 11.0)])
+def test_dice_that_a_hand_has_moved_since_count_as_they_lay_before(waited: float, at: float) -> None:
+    """D44; but not as they lay long ago: others may lie there."""
+    places = lower, left, right = (640.0, 650.0), (180.0, 360.0), (1100.0, 360.0)
+    seats = Sectors(3)
+    a, b, c = (seats.seat(x, y, 1280, 720) for x, y in places)
+    assert {a, b, c} == {0, 1, 2}
+    off = Seat(hidden=False, lifted=1.0)
+    image = np.zeros((720, 1280, 3), np.uint8)
+
+    def shown(second: float, known: dict[int | None, Seat]) -> Open:
+        table = Table(at=second, seats=tuple(known.get(k, Seat()) for k in range(3)))
+        return Open(tuple(k for k in range(3) if k in known), ((second, image),) * LOOKS, table)
+
+    before = shown(2.0, {a: off, b: off})
+    now = shown(2.0 + waited, {a: off, b: replace(off, nudged=True), c: replace(off, lifted=4.0)})
+    reader = ByTheClock(lying(lower, left), lying(lower, right), 2.5)
+    told = answered_as_it_lay(before, now, now.table, reader, seats, ())
+    found = {one.seat: (one.event, one.at, [doubt.reason for doubt in one.doubts]) for one in told}
+    late = now.table.at
+    assert found[a] == ("reading", late, [])
+    assert found[c] == ("reading", late, [])
+    assert found[b] == (("reading", at, []) if at == 2.0 else ("please check", at, [TOUCHED]))
 
 
 def test_dice_where_plainly_nothing_stood_are_read_in_doubt() -> None:

@@ -80,6 +80,14 @@ def fuller(before: Open, now: Open, table: Table) -> Open:
     return before if more and table.at - before.table.at <= SOON else now
 
 
+def touched_since(before: Open, table: Table) -> tuple[int, ...]:
+    """Give the seats whose dice a hand has moved since they were kept in sight: they count as they lay before (D44)."""
+    if table.at - before.table.at > SOON:
+        return ()
+    still_open = open_since(before, table)
+    return tuple(k for k in still_open if table.seats[k].nudged and not before.table.seats[k].nudged)
+
+
 def open_since(before: Open, table: Table) -> tuple[int, ...]:
     """Give the seats of which dice that lay open then still do."""
     return tuple(

@@ -11,7 +11,17 @@ from vision.lay_open import but_for_old_ones, but_for_what_lay_open
 from vision.missed import with_missed
 from vision.observe import observe, ready, taken
 from vision.on_things import compared_with_things, parts_of_things
-from vision.open_now import LOOKS, Open, Shot, covered_again, fuller, looked, open_since, shown_by_most
+from vision.open_now import (
+    LOOKS,
+    Open,
+    Shot,
+    covered_again,
+    fuller,
+    looked,
+    open_since,
+    shown_by_most,
+    touched_since,
+)
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, of_place, seated
 from vision.seconded import seconded
@@ -68,7 +78,7 @@ def cups(
         due = ready(known)
         if due and len(open_now.looks) == LOOKS:
             shown = fuller(waiting, open_now, known)
-            answers = tuple(answered(shown, reader, seats, owned))
+            answers = tuple(answered_as_it_lay(waiting, shown, known, reader, seats, owned))
             yield from answers
             table, open_now, waiting = read_now(taken(table, shown.seats), shown, answers), Open(), Open()
         elif shown_by_most(open_now):
@@ -118,6 +128,18 @@ def but_for_those_out(table: Table, owned: Sequence[int]) -> Table:
     out = {k for k in range(len(table.seats)) if owned_by(k, owned) == 0}
     seats = (Seat(hidden=False) if k in out else seat for k, seat in enumerate(table.seats))
     return replace(table, seats=tuple(seats))
+
+
+def answered_as_it_lay(
+    before: Open, now: Open, table: Table, reader: Reads, seats: Seats, owned: Sequence[int]
+) -> Iterator[Told]:
+    """Read what lies open now, but from the pictures of `before` what a hand has moved since."""
+    early = () if now is before else touched_since(before, table)
+    if early:
+        then = replace(before, seats=early)
+        yield from (one for one in answered(then, reader, seats, owned) if one.seat in early)
+        now = replace(now, seats=tuple(k for k in now.seats if k not in early))
+    yield from (one for one in answered(now, reader, seats, owned) if one.seat not in early)
 
 
 def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> Iterator[Told]:
