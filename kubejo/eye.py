@@ -239,8 +239,8 @@ class Eye:
     def _answer_restless(self, order: Order) -> None:
         """Read several pictures of a table that does not lie still, and report what shows all dice that are owned.
 
-        What moves in front of dice, or moves them, leaves them uncounted or in doubt: it is looked again later. But they
-        are not read again and again until they happen to be in no doubt: that would be sure of less.
+        What moves in front of dice, or moves them, leaves them uncounted or in doubt: it is looked again later, but not
+        again and again until they happen to be in no doubt: that would be sure of less.
         """
         self._looked_at = self._watch.at
         looks = self._looks(order, LOOKS, self._in_sight, APART)
