@@ -19,6 +19,7 @@ from vision.judge import Judge, together
 from vision.large_one import framed_as_dice, ones
 from vision.lean import compared
 from vision.missed import LEVELS, missed, missing, other_looks, read_there, with_missed
+from vision.of_the_table import without_parts_of_the_table
 from vision.one_top import with_one_top
 from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, HINTED, IGNORED, plausible, usual_edge
@@ -141,7 +142,7 @@ class Reader:
         glimpses, seen = self._first_look(levels)
         reading, doubtful = judged(seen, at, width, height)
         if len(doubtful) > MANY:
-            return reading
+            return without_parts_of_the_table(image, reading)
         if doubtful:
             looks = [seen, *(renewed(seen, tuple(self._again(levels, doubtful, times)), doubtful) for times in SIZES)]
             read = [judged(lasting(looks, k), at, width, height)[0] for k in range(len(looks))]
@@ -153,7 +154,7 @@ class Reader:
         if reading.dice:
             more = unread(levels, seen, reading.dice)
             reading = without_sides_left(with_one_top(reading), seen, width, height)
-            reading = with_missed(reading, more, width, height)
+            reading = without_parts_of_the_table(image, with_missed(reading, more, width, height))
             return replace(reading, faint=hardly_believed(seen, reading))
         empty = replace(reading, doubts=(*reading.doubts, Doubt(DARK))) if too_dark(image) else reading
         return with_missed(empty, [die_of(one) for one in heaped(seen)], width, height)
