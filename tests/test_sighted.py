@@ -428,9 +428,8 @@ def test_where_it_stood_is_known_though_something_else_went_at_the_same_time() -
     assert (after.seats[0].spot == grown(disc(STOOD))).all()
 
 
-@pytest.mark.parametrize("cup", [disc((40, 48)), disc((70, 20))])
-def test_it_has_not_if_a_cup_stands_at_the_seat_and_nothing_lies_where_one_went(cup: Mask) -> None:
-    """It was pushed, or is another one than that which a neighbour had put down there."""
+def test_it_has_not_if_it_was_only_pushed_and_nothing_lies_where_it_stood() -> None:
+    cup = disc((40, 48))
 
     def told(seen: Tops, die: Mask = NOTHING) -> list[tuple[str, int | None]]:
         before = replace(COVERED, at=6.0, happened=(), newest=np.maximum(painted(cup, 200), painted(die, 230)))
@@ -440,6 +439,18 @@ def test_it_has_not_if_a_cup_stands_at_the_seat_and_nothing_lies_where_one_went(
     assert told(tops(solid=cup)) == [("lifted", 0)]  # a bowl
     assert told(tops(cup, faint=dice([(38, 36)]))) == [("lifted", 0)]
     assert told(tops(cup), dice([(40, 34)])) == [("lifted", 0)]  # something that no look has known for a die
+
+
+def test_a_cup_that_stood_there_while_dice_lay_open_is_not_the_one_that_hides_them_once_they_were_gathered() -> None:
+    """A neighbour had put it down there: it goes back to its own place."""
+    other = disc((70, 20))
+    lay = looked(COVERED, tops(other, die=dice(DICE)))
+    assert events(lay) == [("lifted", 0)]
+    gathered = changed(replace(lay, happened=()), 0, None, hidden=True)
+    empty = looked(gathered, tops(other))
+    assert empty.sightings.stood[0] is None
+    back = looked(empty, tops(other | disc(STOOD)))
+    assert (back.sightings.stood[0] == disc(STOOD)).all()
 
 
 def test_all_of_where_it_stood_is_known_though_changes_have_told_only_of_a_part_of_it() -> None:

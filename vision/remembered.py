@@ -135,7 +135,8 @@ def seen_at(
         stood = table.sightings.stood[k]
         if stood is not None and left_open(stood, tops, new):
             return stood, None, None  # it is held beside its dice, or has left them: told once no hand can be there
-        return cup_at(table, k, tops, here, cups, solids, new), None, None
+        cup = cup_at(table, k, tops, here, cups, solids, new)
+        return cup, None, table.sightings.beside[k] if cup is None else None
     known = table.sightings.lay[k]
     dice = dice_at(table, k, tops, here)
     under_hand = known is not None and share(tops.hand[grown(known)]) > NONE
@@ -166,7 +167,15 @@ def cup_at(
             best = max(things, key=lambda one: alike(one, hint), default=None)
             if best is not None and alike(best, hint) > SAME:
                 return hint if hint is known and put_beside(hint, best, new) else best
-    return known if known is not None else likeliest(own, things, tops.hand & here)
+    if known is not None:
+        return known
+    beside = table.sightings.beside[k]  # what stood there while the dice lay open is no cup that hides them
+    return likeliest(other_than(beside, own), other_than(beside, things), tops.hand & here)
+
+
+def other_than(known: Mask | None, things: list[Mask]) -> list[Mask]:
+    """Return things but for what stood there before."""
+    return things if known is None else [one for one in things if share(known[one]) < STANDS]
 
 
 def put_beside(cup: Mask, seen: Mask, new: Mask | None) -> bool:

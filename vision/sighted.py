@@ -150,14 +150,19 @@ def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
     stood, spot, dice = table.sightings.stood[k], table.seats[k].spot, table.sightings.dice
     if stands(stood, tops) or cup_in(spot, tops) or put_over(dice, tops, here):
         return True
-    if spot is not None and things_at(single(tops.cup), here):
-        place = spot if stood is None else spot | stood
-        if nothing_left(table, place, tops):
-            return True  # it was only pushed, or a neighbour's that had been put down there
+    if only_pushed(table, spot, stood, tops, here):
+        return True
     if stood is not None or (spot is not None and (tops.faint & spot).any()):
         return False
     gone = dice is not None and int((dice & here).sum()) >= DICE and not (tops.faint & here).any()
     return gone or bool(things_at(single(tops.solid), here))  # open dice have gone under it, or something else went
+
+
+def only_pushed(table: Table, spot: Mask | None, stood: Mask | None, tops: Tops, here: Mask) -> bool:
+    """Say whether a cup that takes a part of its old place still has left nothing where it stood."""
+    if stood is None or spot is None or share(tops.solid[stood]) <= GONE:
+        return False
+    return bool(things_at(single(tops.cup), here)) and nothing_left(table, spot | stood, tops)
 
 
 def seen_to_go(stood: Mask | None, tops: Tops, here: Mask, new: Mask | None) -> bool:
