@@ -135,7 +135,9 @@ def seen_at(
         stood = table.sightings.stood[k]
         if stood is not None and left_open(stood, tops, new):
             return stood, None, None  # it is held beside its dice, or has left them: told once no hand can be there
-        cup = cup_at(table, k, tops, here, cups, solids, new)
+        own = [one for one in things_at(cups, here) if compact(one, TALL)]
+        things = [*own, *(one for one in things_at(solids, here) if compact(one, TALL))]
+        cup = cup_at(table, k, tops, here, (own, things), new)
         return cup, None, table.sightings.beside[k] if cup is None else None
     known = table.sightings.lay[k]
     dice = dice_at(table, k, tops, here)
@@ -146,20 +148,16 @@ def seen_at(
 
 
 def cup_at(
-    table: Table,
-    k: int,
-    tops: Tops,
-    here: Mask,
-    cups: Sequence[Change],
-    solids: Sequence[Change],
-    new: Mask | None,
+    table: Table, k: int, tops: Tops, here: Mask, round_ones: tuple[list[Mask], list[Mask]], new: Mask | None
 ) -> Mask | None:
-    """Return where the cup stands that hides the dice of a seat: the one that stood there, or the likeliest."""
+    """Return where the cup stands that hides the dice of a seat: the one that stood there, or the likeliest.
+
+    `round_ones`: what looks like a cup there, and all things. `new`: the cells that look otherwise.
+    """
+    own, things = round_ones
     known, seat, lay = table.sightings.stood[k], table.seats[k], table.sightings.lay[k]
     if known is not None and share(tops.hand[grown(known)]) > NONE:
         return known  # a hand hides a part of it
-    own = [one for one in things_at(cups, here) if compact(one, TALL)]
-    things = [*own, *(one for one in things_at(solids, here) if compact(one, TALL))]
     if known is not None and own and share(tops.cup[known]) < SAME:
         known = None  # what had been taken for it before its cup was seen
     for hint in (known, lay if lay is None else hull(lay), seat.came, seat.spot):
