@@ -70,12 +70,15 @@ def looked_under(table: Table, k: int, stood: Mask, tops: Tops, new: Mask) -> bo
 
 def held_beside(table: Table, stood: Mask, tops: Tops) -> bool:
     """Say whether a hand is at a thing as large as a cup that touches its place, and has not rested there for long."""
-    for one in parts(tops.solid | tops.hand):
-        if (one.mask & grown(stood)).any():
-            hand, solid = (int((seen & one.mask).sum()) for seen in (tops.hand, tops.solid))
-            if hand >= FEW and solid >= SMALLEST * CUP * stood.size and not rests(table, one, HAND_RESTS):
-                return True
-    return False
+    there = (one for one in parts(tops.solid | tops.hand) if (one.mask & grown(stood)).any())
+    held = (one for one in there if is_held(one.mask, tops))
+    return any(not rests(table, one, HAND_RESTS) for one in held)
+
+
+def is_held(thing: Mask, tops: Tops) -> bool:
+    """Say whether a hand is at something as large as a cup; `thing`: both together."""
+    hand, solid = (int((seen & thing).sum()) for seen in (tops.hand, tops.solid))
+    return hand >= FEW and solid >= SMALLEST * CUP * thing.size
 
 
 def like_its_cup(table: Table, stood: Mask, tops: Tops) -> bool:

@@ -5,6 +5,7 @@ Pips stand out from what lies around a die, and most faces do; a check that has 
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cache, partial
 from itertools import islice
 
 import cv2
@@ -38,9 +39,10 @@ def without_parts_of_the_table(image: Image, reading: TableReading) -> TableRead
     """
     why = reasons(reading)
     open_to_it = [k for k, die in enumerate(reading.dice) if why[k] or die.confidence < PLAIN]
-    alike = {k: part for k in open_to_it if (part := part_around(image, reading.dice, k)) and part[0] >= ALL}
-    others = [k for k, die in enumerate(reading.dice) if die.value is not None and k not in alike]
-    if not alike or not stand_out(image, reading.dice, others):
+    around = cache(partial(part_around, image, reading.dice))
+    alike = {k: part for k in open_to_it if (part := around(k)) and part[0] >= ALL}
+    others = (around(k) for k, die in enumerate(reading.dice) if die.value is not None and k not in alike)
+    if not alike or not stand_out(part[0] for part in others if part):
         return reading
     height, width = image.shape[:2]
     hardly = [k for k in alike if alike[k][1] and reading.dice[k].confidence < HARDLY and why[k] <= WHETHER]
@@ -49,9 +51,9 @@ def without_parts_of_the_table(image: Image, reading: TableReading) -> TableRead
     return leaving_out(replace(reading, doubts=(*reading.doubts, *asked)), nothing)
 
 
-def stand_out(image: Image, dice: Sequence[Die], some: Iterable[int]) -> bool:
-    """Say whether some dice, by their indices, are several that have other colours than what lies around them."""
-    found = (k for k in some if (part := part_around(image, dice, k)) and part[0] < STANDS_OUT)
+def stand_out(parts: Iterable[float]) -> bool:
+    """Say whether several dice have other colours than what lies around them; `parts`: of each face that have not."""
+    found = (part for part in parts if part < STANDS_OUT)
     return len(list(islice(found, OTHERS))) == OTHERS
 
 

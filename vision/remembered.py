@@ -30,7 +30,8 @@ from vision.things import Tops
 TALL = 0.25  # part that the largest inner circle takes of a cup, also of a tall one from aslant; of stripes less
 UNCOVERED = 0.3  # part of a cup's place that looks otherwise when it has been drawn from over its dice
 WHOLE = 0.9  # part of a cup that is seen where it stood when something was put down that touches it
-LARGER = 0.3  # parts of a cup that this is larger than the cup, most of which looks otherwise
+LARGER = 0.3  # parts of a cup that this is larger than the cup
+NEW, OLD = 0.5, 0.3  # parts that look otherwise since: most of what was put down, and hardly any of the cup
 PART = 0.5  # part of a thing that looks like a cup where the rest of it is the same cup
 AROUND = 4  # cells around where a cup stood in which its dice lie, but for one that rolls away
 
@@ -180,7 +181,7 @@ def put_beside(cup: Mask, seen: Mask, new: Mask | None) -> bool:
     """Say whether what is seen where a cup stood is that cup and something that was put down since and touches it."""
     more = seen & ~grown(cup)
     larger = int(more.sum()) > LARGER * int(cup.sum()) and share(seen[cup]) > WHOLE
-    return larger and new is not None and share(new[more]) > 0.5 and share(new[cup]) < LARGER
+    return larger and new is not None and share(new[more]) > NEW and share(new[cup]) < OLD
 
 
 def left_open(stood: Mask, tops: Tops, new: Mask | None) -> bool:
