@@ -7,24 +7,23 @@ from dataclasses import replace
 from types import TracebackType
 from typing import Protocol, Self
 
+from kubejo.answered import answered
 from kubejo.following import Doing, Following, doings, follow, looked_at
+from kubejo.restless import APART, Restless
 from kubejo.seated_reading import Order, SeatedReading, tells
 from kubejo.witness import Witness, doubted
 from vision.at_rest import Look, at_rest, lies_still, look, looks_otherwise
 from vision.camera import glance_of
-from vision.counted_out import but_for_strangers
-from vision.lay_open import but_for_what_lay_open
-from vision.on_things import compared_with_things, parts_of_things
 from vision.open_now import LOOKS
 from vision.push import UNMOVED, Push, since
-from vision.pushed import contested, displaced
-from vision.seats import Seats, Sectors, seated
+from vision.pushed import displaced
+from vision.seats import Seats, Sectors
 from vision.still import Reads, read_each, read_mean, witnessed
-from vision.telling import CAMERA_MOVED, but_for_those_out
+from vision.telling import but_for_those_out
 from vision.things import Things
 from vision.thrown import Throw, is_new, throw_of
 from vision.throws import ALL
-from vision.types import Doubt, Frame, Glance, TableReading
+from vision.types import Frame, Glance, TableReading
 from vision.undisturbed import resting_apart
 from vision.watch import Cells, Watch, observe
 
@@ -32,9 +31,6 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 1.0  # seconds to wait for a picture before looking whether the camera is still there
 REST = 1.0  # seconds of pause after a failure
-RESTLESS = 4.0  # seconds after a call, or the look before, after which a table that does not lie still is read as it is
-TRIES = 3  # looks at such a table that show all dice, and leave some in doubt, after which one is reported
-APART = 0.3  # seconds between pictures of it: what lies in the same place in all of them lies still
 
 
 class Looks(Protocol):
@@ -85,8 +81,7 @@ class Eye:
         self._seats, self._witness = Following(), Witness()
         self._doing: tuple[Doing, ...] = ()
         self._read: Look | None = None
-        self._looked_at: float | None = None
-        self._counted, self._doubted = False, 0
+        self._restless = Restless()
         self._lay: Cells | None = None
         self._thrown = Throw()
         self._said = ""
@@ -160,15 +155,14 @@ class Eye:
             if looks_otherwise(self._watch, table, self._read or Look()):
                 self._answer(order)
             else:
-                self._looked_at = self._watch.at
+                self._restless = self._restless.looked(self._watch.at)
         elif self._never_still(order):
             self._answer_restless(order)
 
     def _never_still(self, order: Order) -> bool:
         """Say whether a call has waited for long for a table to lie still, and not all dice have been read yet."""
-        if self._looked_at is None:
-            self._looked_at = self._watch.at
-        return self._in_sight(order) and not self._counted and self._watch.at - self._looked_at >= RESTLESS
+        self._restless = self._restless.seen(self._watch.at)
+        return self._in_sight(order) and self._restless.due(self._watch.at)
 
     def _in_sight(self, order: Order) -> bool:
         """Say whether a call is to be answered, and nothing is the matter but that something may move."""
@@ -220,7 +214,7 @@ class Eye:
             order = self._order
         if order and order is not self._following:
             self._watch = Watch(number=self._watch.number, rest=self._watch.rest, pushed=self._watch.pushed)
-            self._looked_at, self._counted, self._doubted = None, False, 0
+            self._restless = Restless()
             self._read = Look(self._lay) if order.thrown and self._lay is not None else None
             self._seats, self._witness, self._doing = Following(), Witness(), ()
         self._following = order
@@ -234,30 +228,34 @@ class Eye:
             return
         reading = read_mean(self._reader, [(one.at, one.image) for one in looks])
         for frame in self._looks(order, 1, self._lies_still):
-            self._report(order, frame, witnessed(reading, self._reader.read(frame.image, frame.at)))
+            whole = witnessed(reading, self._reader.read(frame.image, frame.at))
+            self._report(order, self._answered(order, frame, whole))
 
     def _answer_restless(self, order: Order) -> None:
         """Read several pictures of a table that does not lie still, and report what shows all dice that are owned.
 
-        What moves in front of dice, or moves them, leaves them uncounted or in doubt: it is looked again later, but not
-        again and again until they happen to be in no doubt: that would be sure of less.
+        What moves in front of dice, or moves them, leaves them uncounted or in doubt: it is looked again later.
         """
-        self._looked_at = self._watch.at
+        self._restless = self._restless.looked(self._watch.at)
         looks = self._looks(order, LOOKS, self._in_sight, APART)
         if not looks:
             return
         reading = read_each(self._reader, [(one.at, one.image) for one in looks])
-        answer = self._seated(order, looks[-1], reading)
-        self._doubted += answer.counted and not answer.complete
-        if answer.complete or self._doubted == TRIES:
-            self._report(order, looks[-1], reading)
+        answer = self._answered(order, looks[-1], reading)
+        self._restless = self._restless.saw(answer)
+        if self._restless.tells(answer):
+            self._report(order, answer)
 
-    def _report(self, order: Order, frame: Frame, reading: TableReading) -> None:
-        """Report what was read, if there is anything to report and the order still stands. `frame`: the newest read."""
+    def _answered(self, order: Order, frame: Frame, reading: TableReading) -> SeatedReading:
+        """Give what was read by seat. `frame`: the newest picture that was read."""
+        return answered(order, frame.image, reading, self._shared_out(order), self.pushed, self._seats.table)
+
+    def _report(self, order: Order, answer: SeatedReading) -> None:
+        """Report what was read, if there is anything to report and the order still stands."""
         self._read = look(self._watch, self._seats.table)
         self._say(self._watch.phase)
-        answer = self._witnessed(order, self._seated(order, frame, reading))
-        self._counted = answer.counted
+        answer = self._witnessed(order, answer)
+        self._restless = replace(self._restless, counted=answer.counted)
         if order.thrown:
             self._report_throw(order, answer)
             return
@@ -294,23 +292,6 @@ class Eye:
             if not looks or frame.at - looks[-1].at >= apart:
                 looks.append(frame)
         return looks
-
-    def _seated(self, order: Order, frame: Frame, reading: TableReading) -> SeatedReading:
-        seats: tuple[int | None, ...] = (0,) * len(reading.dice)
-        things = set[int]()
-        if not order.thrown:
-            height, width = frame.image.shape[:2]
-            shared, push = self._shared_out(order), self.pushed
-            here, table = displaced(shared, push), self._seats.table
-            reading = but_for_what_lay_open(reading, table, here, width, height, counted=True)
-            reading = compared_with_things(reading, table, width, height)
-            things = parts_of_things(reading, table, width, height)
-            seats, doubts = seated(reading, here, width, height)
-            if set(contested(reading.dice, shared, push, width, height)):
-                doubts = (*doubts, Doubt(CAMERA_MOVED))
-            reading = replace(reading, doubts=(*reading.doubts, *doubts))
-        reading, seats = but_for_strangers(reading, seats, order.expected, things)
-        return SeatedReading(order.ticket, frame.image, reading, seats, order.expected)
 
     def _claim(self, order: Order, *, done: bool) -> bool:
         """Say whether the order still stands; one that is done is taken off."""

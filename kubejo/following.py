@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from vision.observe import observe, taken
+from vision.due import taken
+from vision.observe import observe
 from vision.seats import Seats
 from vision.table import Seat, Table
 from vision.things import Sees

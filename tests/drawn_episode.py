@@ -9,7 +9,8 @@ from models.episodes.film import Looks, frames
 from models.episodes.parts import Cup, Hand, Image
 from models.episodes.stage import Spot, Stage, centre
 from models.episodes.story import Story
-from vision.observe import observe, ready, taken
+from vision.due import ready, taken
+from vision.observe import observe
 from vision.seats import Sectors
 from vision.table import Table
 from vision.types import Glance

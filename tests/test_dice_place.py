@@ -9,9 +9,12 @@ import pytest
 from vision.cells import Cells, Mask
 from vision.changes import change_of, changes
 from vision.dice_place import at_their_dice
+from vision.due import open_dice
 from vision.kinds import Kind
-from vision.lifts import Scene, judged, stood_beside
-from vision.observe import covered_by, open_dice
+from vision.lifts import judged
+from vision.no_cup import stood_beside
+from vision.observe import covered_by
+from vision.scene import Scene
 from vision.seats import Sectors
 from vision.table import Seat, Table
 from vision.telling import come_to_light

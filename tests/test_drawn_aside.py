@@ -9,8 +9,10 @@ import pytest
 from vision.cells import Cells, Mask
 from vision.changes import Change, at_border, changes
 from vision.hands import RESTS, is_arm
-from vision.kinds import CUP_SHAPE, broad, compact, cup_stood, drawn_aside, low, pieces, put_aside, strange_now
+from vision.pieces import drawn_aside, low, pieces, put_aside, strange_now
 from vision.round_things import SLIVER
+from vision.shapes import CUP_SHAPE, broad, compact
+from vision.strangers import cup_stood
 from vision.table import Seat, Table
 
 TABLE, BROWN, GREEN = (150, 140, 120), (60, 30, 10), (20, 160, 60)

@@ -9,8 +9,11 @@ import pytest
 from tests.test_lifts import on_cloth
 from vision.cells import Cells
 from vision.changes import Change, changes, parts
-from vision.kinds import all_the_same, correlation, kind_of, pieces, standing_out, surroundings, unlike, verdict
+from vision.kinds import kind_of, verdict
 from vision.palettes import outstanding
+from vision.pieces import pieces
+from vision.strangers import standing_out, surroundings, unlike
+from vision.structure import all_the_same, correlation
 from vision.table import CUP
 
 BLUE = (20, 40, 200)

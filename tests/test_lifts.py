@@ -6,31 +6,23 @@ import cv2
 import numpy as np
 import pytest
 
+from vision.bares_dice import bares_dice, stood_already
 from vision.beyond import beyond
+from vision.came_off import back, came_off, place_of
 from vision.carried import parted
 from vision.cells import Cells
 from vision.changes import Change, changes
 from vision.ground import ground_with, rest_of
-from vision.kinds import Kind, broad, cup_stood, kind_of, pieces, strangers
-from vision.lifts import (
-    Scene,
-    back,
-    bares_dice,
-    came_off,
-    cups_in,
-    each_own,
-    judged,
-    lobes,
-    owners,
-    place_of,
-    put_down,
-    stood_already,
-    stood_near,
-    whose,
-)
-from vision.observe import lens_covered
+from vision.kinds import Kind, kind_of
+from vision.lens import lens_covered
+from vision.lifts import judged, put_down, stood_near
 from vision.palettes import palette
+from vision.pieces import pieces
+from vision.scene import Scene
+from vision.shapes import broad
+from vision.strangers import cup_stood, strangers
 from vision.table import Seat, Table
+from vision.whose import cups_in, each_own, lobes, owners, whose
 
 
 def seen_as(radius: int) -> Cells:

@@ -26,7 +26,8 @@ from vision.bands import PLAIN, without_bands
 from vision.bars import NONE, bars, filled
 from vision.cells import Cells, apart
 from vision.changes import changes
-from vision.observe import lens_covered, observe
+from vision.lens import lens_covered
+from vision.observe import observe
 from vision.screens import TIMES, Screen, but_for_screens, kept_up, within
 from vision.table import Happening, Table
 from vision.tint import without_tint

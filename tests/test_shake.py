@@ -8,7 +8,8 @@ from models.episodes.film import Looks, frames
 from models.episodes.traps import all_lift
 from tests.drawn_episode import drawn_story
 from vision.cells import Cells, apart
-from vision.observe import observe, ready
+from vision.due import ready
+from vision.observe import observe
 from vision.seats import Sectors
 from vision.shake import offset, steadied
 from vision.steady import MOVED

@@ -8,15 +8,18 @@ import pytest
 from vision.cells import Cells, Mask, share
 from vision.changes import change_of, grown
 from vision.hands import seen_free
-from vision.lifts import hidden_now, lifted, nudged
-from vision.observe import observe, shows_hand
+from vision.lifts import nudged
+from vision.noted import hidden_now, lifted
+from vision.observe import observe
 from vision.seats import Sectors
 from vision.seen_there import GONE, NONE
-from vision.sighted import judged_free, sighted, worth_looking
+from vision.sighted import judged_free, sighted
 from vision.sightings import Sightings
+from vision.sorted_out import shows_hand
 from vision.table import Seat, Table, changed
 from vision.things import Tops
 from vision.types import Glance
+from vision.when_to_look import worth_looking
 
 SHAPE = (90, 160)
 WHERE = np.repeat(np.array([[0] * 80 + [1] * 80], np.int8), 90, 0)

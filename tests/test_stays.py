@@ -4,8 +4,9 @@ import cv2
 import numpy as np
 import pytest
 
+from vision.came_off import came_off
 from vision.cells import Cells, Mask
-from vision.lifts import Scene, came_off
+from vision.scene import Scene
 from vision.stays import only_a_side, put_back, still_seen
 from vision.table import Seat
 

@@ -10,7 +10,8 @@ from kubejo.seated_reading import SeatedReading
 from tests.drawn_table import DrawnReader, NumberedCamera
 from tests.test_eye import cups_until
 from vision.cells import Mask
-from vision.observe import observe, open_dice, ready
+from vision.due import open_dice, ready
+from vision.observe import observe
 from vision.seats import Sectors
 from vision.sighted import judged_free
 from vision.sightings import Sightings

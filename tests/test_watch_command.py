@@ -50,8 +50,7 @@ def test_a_cup_that_was_not_seen_is_no_reading() -> None:
 def test_every_event_that_can_be_told_is_explained() -> None:
     """An event is a phase of the table, or a word that the watching gives to one of its values."""
     phases = {SAID.get(phase, phase) for phase in get_args(Phase)} - {"waking"}
-    names = ("hands.py", "lifts.py", "telling.py", "throws.py")
-    sources = [(ROOT / "vision" / name).read_text(encoding="utf8") for name in names]
+    sources = [path.read_text(encoding="utf8") for path in sorted((ROOT / "vision").glob("*.py"))]
     words = {
         word for source in sources for word in re.findall(r'(?:changed\(table, k, |Told\([\w.]+, )"([^"]+)"', source)
     }

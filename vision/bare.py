@@ -5,9 +5,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from vision.cells import Cells, Mask, slopes
-from vision.kinds import EDGE, broad, depth_of, unlisted
 from vision.palettes import palette
 from vision.seats import Labels
+from vision.shapes import broad, depth_of
+from vision.strangers import EDGE, unlisted
 from vision.table import CUP
 
 FEW = 0.5  # edges, in widths of the smallest cup, that a seat may show at which nothing stands

@@ -2,8 +2,9 @@
 
 from vision.cells import Cells, Mask, grey, middle
 from vision.changes import Change, grown, parts
-from vision.kinds import compact, hull, own_part, surroundings
 from vision.palettes import coloured
+from vision.shapes import compact, hull
+from vision.strangers import own_part, surroundings
 
 SHADE = 0.4  # part of a table's brightness that it has in the deepest shadow
 BRIGHTER = 1.04  # times as bright as the brightest of the table

@@ -1,7 +1,7 @@
 """Cups that the edge of the picture cut: dice that lay under them may lie where the camera does not see them."""
 
 from vision.cells import Mask
-from vision.kinds import depth_of
+from vision.shapes import depth_of
 
 # Times its depth that a cup's place has along the edge of the picture, from which dice may lie beyond: a round one is
 # 0.7 radii deep and 1.83 long if its middle is 0.4 radii inside the picture, which leaves a quarter of it out.

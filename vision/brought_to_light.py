@@ -2,11 +2,12 @@
 
 from vision.cells import Mask, share
 from vision.changes import grown, parts, together
-from vision.kinds import BESIDE, hull, surroundings
 from vision.last_look import UNCOVERED, as_it_was
 from vision.looked_under import BARE
 from vision.palettes import palette, share_of
 from vision.seen_there import DICE, GONE, NONE, single, things_at
+from vision.shapes import hull
+from vision.strangers import BESIDE, surroundings
 from vision.table import Table
 from vision.things import Tops
 

@@ -8,26 +8,12 @@ import numpy as np
 
 from vision.cells import Cells, Mask, apart
 from vision.changes import DIFFERENT, Change, at_border, grown, parts, together
-from vision.kinds import (
-    BESIDE,
-    CUT_CUP,
-    OVERLAP,
-    Kind,
-    broad,
-    compact,
-    cup_wide,
-    hull,
-    kind_of,
-    largest_part,
-    low,
-    opened,
-    pieces,
-    strange_now,
-    surroundings,
-    verdict,
-)
+from vision.kinds import Kind, kind_of, verdict
 from vision.palettes import coloured
+from vision.pieces import OVERLAP, low, pieces, strange_now
 from vision.seats import Labels
+from vision.shapes import CUT_CUP, broad, compact, cup_wide, hull, largest_part, opened
+from vision.strangers import BESIDE, surroundings
 
 Grid = TypeVar("Grid", Cells, Mask)
 Step = tuple[int, int]  # rows and columns

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from vision.kinds import hull
 from vision.lay_open import cells_of
+from vision.shapes import hull
 from vision.table import Table, changed
 from vision.types import Die
 

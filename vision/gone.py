@@ -3,10 +3,13 @@
 from vision.cells import Cells, Mask, apart, slopes
 from vision.changes import DIFFERENT, LEAST, filled, grown, parts, shrunk
 from vision.ground import still_there, strange
-from vision.kinds import CUP_SHAPE, EDGE, broad, compact, depth_of, opened, strangers, verdict
-from vision.lifts import SHARE, lifted, owns
+from vision.kinds import verdict
+from vision.noted import lifted
 from vision.seats import Labels
+from vision.shapes import CUP_SHAPE, broad, compact, depth_of, opened
+from vision.strangers import EDGE, strangers
 from vision.table import Table, changed
+from vision.whose import SHARE, owns
 
 
 def missed(table: Table, covered: Cells, now: Cells, where: Labels) -> Table:

@@ -5,8 +5,9 @@ import numpy as np
 
 from vision.cells import Cells, Mask, middle, slopes, softened
 from vision.changes import parts, shrunk
-from vision.kinds import EDGE, broad, compact, depth_of, hull, largest, largest_part, opened, own_part, surroundings
 from vision.palettes import coloured, common, palette
+from vision.shapes import broad, compact, depth_of, hull, largest, largest_part, opened
+from vision.strangers import EDGE, own_part, surroundings
 from vision.table import CUP
 
 OFTEN = 0.2  # part of what surrounds a cup from which a colour is the table's, and not another cup's

@@ -8,19 +8,13 @@ import numpy as np
 from vision.carried import let_go, set_down
 from vision.cells import Cells, Mask, middle
 from vision.changes import Change, grown
-from vision.kinds import (
-    BESIDE,
-    CUP_SHAPE,
-    compact,
-    cup_stood,
-    drawn_aside,
-    low,
-    put_aside,
-    stood_rather,
-)
+from vision.kinds import stood_rather
+from vision.pieces import drawn_aside, low, put_aside
 from vision.reaching import lies_over, reaches_in
 from vision.round_things import grazes, round_but_for_shadows, round_off_the_edge, shadow_at_the_edge
 from vision.seats import Labels
+from vision.shapes import CUP_SHAPE, compact
+from vision.strangers import BESIDE, cup_stood
 from vision.table import CUP, Seat, Table, changed
 
 HAND_RESTS = 3.0  # seconds after which what looks like a resting arm no longer puts the reading off

@@ -13,9 +13,11 @@ from vision.cells import Cells, Mask, apart
 from vision.changes import DIFFERENT, grown, parts
 from vision.counted_out import WHETHER
 from vision.doubt import reasons
-from vision.kinds import CUT_CUP, broad, compact, opened, same_things, surroundings, unshaded
 from vision.leaving_out import leaving_out
 from vision.seats import Seats
+from vision.shapes import CUT_CUP, broad, compact, opened
+from vision.strangers import surroundings, unshaded
+from vision.structure import same_things
 from vision.table import Table
 from vision.types import Die, Doubt, TableReading
 

@@ -5,11 +5,12 @@ import numpy as np
 from vision.cells import Cells, Mask, lit, share
 from vision.changes import grown, parts
 from vision.hands import HAND_RESTS, rests
-from vision.kinds import BESIDE, hull, surroundings
 from vision.last_look import as_it_was
 from vision.light import light
 from vision.palettes import common, palette, share_of
 from vision.seen_there import GONE, NONE, SMALLEST, drawn_out
+from vision.shapes import hull
+from vision.strangers import BESIDE, surroundings
 from vision.table import CUP, FEW, Table
 from vision.things import Tops
 

@@ -6,9 +6,10 @@ No value is told by it. A shadow that has come over a die, or gone from it, has 
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, grey, lit, poor
-from vision.kinds import correlation, depth_of, fine
 from vision.light import light
 from vision.shake import steadied
+from vision.shapes import depth_of
+from vision.structure import correlation, fine
 
 DIFFERENT = 9.0  # levels by which a cell of a die looks otherwise; noise and a camera that trembles make less
 BLURRED = 0.4  # part of what a cell changes by when a picture is shifted back, by which it may be wrong: it is blurred

@@ -14,45 +14,36 @@ from vision.bare import bare_seats
 from vision.bars import bars, filled
 from vision.bump import pushed_by
 from vision.carried import at_seats, parted
-from vision.cells import Cells, Mask, apart, colours, lit, most_spread, poor, share, size, slopes, spread
-from vision.changes import DIFFERENT, Change, change_of, changes, grown, together
+from vision.cells import Cells, Mask, colours, lit, poor, share, size
+from vision.changes import Change, changes, grown, together
 from vision.gone import missed
-from vision.hands import handled, hands_at, is_arm, next_to, rests
-from vision.kinds import BESIDE, EDGE, Kind, all_the_same, kind_of
+from vision.hands import handled
+from vision.kinds import Kind
 from vision.known_cups import known_ones
-from vision.lifts import covers, judged, nudged, owners, reached
+from vision.lens import lens_covered
+from vision.lifts import judged, nudged
 from vision.light import light
+from vision.no_cup import covers
 from vision.push import farther
 from vision.pushed import along
 from vision.quiet import nothing_new, quietened
-from vision.reaching import cut_across
 from vision.screens import within
 from vision.seats import Labels, Seats, labels
-from vision.seen_there import PLAINLY, shows
 from vision.shake import steadied
-from vision.sighted import judged_free, sighted, worth_looking
+from vision.sighted import judged_free, sighted
 from vision.sightings import Sightings
+from vision.sorted_out import STEADY, sorted_out
 from vision.steady import calm_cells, mostly_settled, settled, timed, unsettled
-from vision.table import FEW, Happening, Seat, Table, accepted, changed, followed, phased
-from vision.things import Sees, Tops
+from vision.structure import all_the_same
+from vision.table import Happening, Seat, Table, accepted, followed, phased
+from vision.things import Sees
 from vision.tint import without_tint
 from vision.types import Glance, Glimpse
-from vision.undisturbed import resting_apart
+from vision.when_to_look import worth_looking
 
-DARK, DIM, FLAT = 14.0, 9.0, 3.0  # mean, spread in the dark and spread, levels, below which the lens is covered
-EVEN = 0.5  # the same of a picture without an edge, of what the table has: a hand over the lens may be bright
-UNEVEN = 30.0  # levels, spread of all colours together from which a picture is not even: looking closer takes time
-UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stirs, that others are waited for
-AT_ONCE = 0.5  # part of the edges of a table that are seen before something is held over the lens
-SAME_TABLE = 0.8  # part of a dark picture that looks as before, from which what has changed are things on the table
 EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
 SCATTERED, ACROSS = 0.02, 0.5  # the same where little stands out, and part of its width and height over which that lies
-A_HAND = 0.3  # part of what is still that shows a hand, from which it is one
-# Parts of what is still and shows no hand that things take, from which it is none: of what lies free or has bared dice,
-# and of what else the edge of the picture cuts, as it does arms.
-SOLID, SOLID_AT_EDGE = 0.2, 0.5
 TREMBLES = 5.0  # seconds for which a camera that has trembled may do so still
-STEADY = 0.97  # part of a change that must have become still before it is judged
 
 
 def observe(table: Table, glance: Glance | Glimpse, seats: Seats, seen: Sees | None = None) -> Table:
@@ -120,30 +111,6 @@ def held_still(table: Table, expected: Cells, now: Cells) -> tuple[Table, Cells]
     if still is now and table.at - table.trembled < TREMBLES:
         still = steadied(lit(table.newest, light(table.newest, now)), now)
     return table if still is now else replace(table, trembled=table.at), still
-
-
-def lens_covered(table: Table, now: Cells) -> bool:
-    """Say whether nothing can be seen; a dark or even table that looks as it did but for dice that lie there can."""
-    varied, known = spread(now), table.rest.shape == now.shape
-    dark = varied < DIM and (varied < FLAT or float(now.mean()) < DARK)
-    if not dark and not (known and varied < UNEVEN and most_spread(now) < EVEN * most_spread(table.rest)):
-        return False
-    plain = edges(now) <= FEW
-    if dark and (plain or not known):
-        return True
-    if plain and edges(table.rest) > FEW and (table.phase == "covered" or gone_at_once(table)):
-        return True
-    return (dark or plain) and share(apart(table.rest, now) < DIFFERENT) < SAME_TABLE
-
-
-def gone_at_once(table: Table) -> bool:
-    """Say whether most edges of the table were seen in the picture before: hands do not take everything so fast."""
-    return edges(table.newest) > AT_ONCE * edges(table.rest)
-
-
-def edges(cells: Cells) -> int:
-    """Count the cells in which a picture has a plain edge."""
-    return int((slopes(cells) > 2 * EDGE).sum())
 
 
 def places(glance: Glance | Glimpse, now: Cells, seats: Seats) -> Labels:
@@ -246,111 +213,7 @@ def anew(table: Table, now: Cells, level: Cells) -> Table:
     return replace(table, standing=level, first=level, anew=table.at, sightings=Sightings())
 
 
-def sorted_out(
-    table: Table,
-    found: Sequence[Change],
-    everything: Mask,
-    was: Cells,
-    now: Cells,
-    where: Labels,
-    seen: Sees | None,
-) -> tuple[list[Change], list[tuple[Change, Kind]], list[Change]]:
-    """Part changes into hands, or what moves like them, what is still and can be judged, and what cannot be yet.
-
-    Nothing is judged at a seat while a hand is there: it may be holding what seems to have gone, unless it has rested
-    for long and lies apart from that. Nor is what came without what went, of which a part lies where a hand is.
-    `everything`: the cells of all changes.
-    """
-    calm = calm_cells(table)
-    hands, still = [], []
-    for one in found:
-        others = everything & ~one.mask
-        if share(calm[one.mask]) <= STEADY or holds(table, one, was, now, others, where, seen):
-            hands.append(one)
-        else:
-            still.append((one, others))
-    rested = [(one, rests(table, one)) for one in hands]
-    resting = [one for one, long in rested if long]
-    held = held_up(hands, still, table, where)
-    stirring = held_up([one for one, long in rested if not long], still, table, where) if resting else held
-    decided, waiting = [], []
-    for one, others in still:
-        at = reached(one, where)
-        beside = bool(held.intersection(at))
-        if beside and (stirring.intersection(at) or next_to(one.mask, resting)):
-            waiting.append(one)
-            continue
-        kind = kind_of(one, was, now, others)
-        if beside and kind != "went":
-            waiting.append(one)
-        else:
-            decided.append((one, kind))
-    return hands, decided, waiting
-
-
-def shows_hand(one: Change, tops: Tops) -> bool | None:
-    """Say whether what is still shows a hand, None where that is not plain: a sleeve may look like a cup."""
-    if share(tops.hand[one.mask]) > A_HAND:
-        return True
-    none = int((tops.hand & grown(one.mask)).sum()) < FEW
-    least = SOLID if not one.border or shows(one.mask, tops, PLAINLY) else SOLID_AT_EDGE
-    return False if none and share(tops.solid[one.mask]) > least and not cut_across(one) else None
-
-
-def held_up(hands: list[Change], still: list[tuple[Change, Mask]], table: Table, where: Labels) -> set[int]:
-    """Give the seats at which hands are, and those at which something is still of which a part lies there."""
-    held = hands_at(hands, where, len(table.seats))
-    waits = {k for one, _ in still for k in owners(one, where) if any(held[k] for k in reached(one, where))}
-    return waits.union(k for k, here in enumerate(held) if here)
-
-
 def covered_by(waiting: Sequence[Change], table: Table) -> tuple[int, ...]:
     """Give the seats over whose open dice something may stand that could not be judged yet."""
     open_now = ((k, seat.spot) for k, seat in enumerate(table.seats) if not seat.hidden and seat.spot is not None)
     return tuple(k for k, spot in open_now if any(covers(one.mask, spot) for one in waiting))
-
-
-def holds(
-    table: Table, one: Change, was: Cells, now: Cells, others: Mask, where: Labels, seen: Sees | None = None
-) -> bool:
-    """Say whether something that is still is an arm, and not cups of several seats that have changed together."""
-    if seen is not None and (hand := shows_hand(one, seen())) is not None:
-        return hand
-    if not is_arm(table, one, was, now, others, owners(one, where)):
-        return False
-    if len(reached(one, where)) < 2:
-        return True
-    things = [thing for thing, _ in at_seats(one, "came", was, now, where)]
-    rest = change_of(one.mask & ~grown(together(things, where), BESIDE))
-    arms = (thing for thing in (*things, rest) if thing.border)
-    return not things or any(is_arm(table, arm, was, now, others, owners(arm, where)) for arm in arms)
-
-
-def ready(table: Table) -> tuple[int, ...]:
-    """Give the seats that are to be read now: cups are off, nothing moves, no hand is there.
-
-    Cups that still stand and arms that do not stir are waited for, but not for ever.
-    """
-    if table.phase != "still":
-        return open_dice(table)
-    patient = table.at - table.touched <= UNTOUCHED
-    waiting = any(seat.hand or seat.hides for seat in table.seats)
-    return open_dice(table) if not (waiting and patient) else ()
-
-
-def open_dice(table: Table) -> tuple[int, ...]:
-    """Give the seats whose cups are off and that lie still, no hand or cup there, and have not been read.
-
-    Where something else stirs on and on, those are all, or for a while none.
-    """
-    if table.phase != "still":
-        return resting_apart(table)
-    seats = enumerate(table.seats)
-    return tuple(k for k, seat in seats if seat.unread and not seat.hand and k not in table.unjudged)
-
-
-def taken(table: Table, seats: tuple[int, ...]) -> Table:
-    """Note that seats have been read."""
-    for k in seats:
-        table = changed(table, k, None, read=True, reached=False, nudged=False)
-    return table

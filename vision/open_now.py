@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 from vision.camera.decode import whole_rgb
-from vision.observe import open_dice, ready
+from vision.due import open_dice, ready
 from vision.pushed import displaced
 from vision.seats import Seats, labels
 from vision.table import Table

@@ -2,19 +2,11 @@
 
 from vision.cells import Cells, Mask
 from vision.changes import Change, edge_of, grown
-from vision.kinds import (
-    ALIKE,
-    LEAST_FINE,
-    SURE,
-    broad,
-    correlation,
-    hull,
-    stood_rather,
-    structures,
-    surroundings,
-    verdict,
-)
+from vision.kinds import SURE, stood_rather, verdict
 from vision.palettes import palette, share_of
+from vision.shapes import broad, hull
+from vision.strangers import surroundings
+from vision.structure import ALIKE, LEAST_FINE, correlation, structures
 
 REACH = 8  # cells from the edge of the picture within which an arm is told from a cup
 AT_ONCE = 2  # the same where a cup seems to have gone, beside which or over which it lies

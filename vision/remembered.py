@@ -7,7 +7,6 @@ import numpy as np
 
 from vision.cells import Cells, Mask, share
 from vision.changes import Change, grown, shrunk
-from vision.kinds import CUP_SHAPE, compact, hull
 from vision.seats import Labels
 from vision.seen_there import (
     DICE,
@@ -23,6 +22,7 @@ from vision.seen_there import (
     stands,
     things_at,
 )
+from vision.shapes import CUP_SHAPE, compact, hull
 from vision.sightings import Places, Sightings
 from vision.table import Table
 from vision.things import Tops

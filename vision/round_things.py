@@ -4,7 +4,8 @@ import numpy as np
 
 from vision.cells import Cells, Mask, share, slopes
 from vision.changes import Change, at_border, edge_of, filled, grown, parts
-from vision.kinds import CUP_SHAPE, broad, compact, hued, hull, largest_part, surroundings
+from vision.shapes import CUP_SHAPE, broad, compact, hull, largest_part
+from vision.strangers import hued, surroundings
 
 SLIVER = 0.42  # part of a round thing's width that the edge of the picture cuts, up to which it is no arm
 MOST_OF_IT = 0.6  # part that a round thing takes of what it changed together with its shadow

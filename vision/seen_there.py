@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from vision.cells import Mask, share
 from vision.changes import Change, change_of, grown, parts, shrunk
-from vision.kinds import BESIDE
+from vision.strangers import BESIDE
 from vision.table import CUP, FEW
 from vision.things import Tops
 

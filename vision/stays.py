@@ -11,21 +11,10 @@ import numpy as np
 from vision.cells import Cells, Mask, apart
 from vision.changes import DIFFERENT, LEAST, grown, parts, shrunk
 from vision.ground import has_outline
-from vision.kinds import (
-    CUP_SHAPE,
-    broad,
-    compact,
-    depth_of,
-    hull,
-    opened,
-    own_part,
-    strangers,
-    surroundings,
-    unlisted,
-    unshaded,
-)
 from vision.palettes import common, outstanding, palette, sample
 from vision.round_things import round_thing
+from vision.shapes import CUP_SHAPE, broad, compact, depth_of, hull, opened
+from vision.strangers import own_part, strangers, surroundings, unlisted, unshaded
 
 # Parts of a cup that are seen where it stood, from which it has not come off: dice of its colours are less. At the edge
 # of the picture less is enough.

@@ -7,9 +7,10 @@ from vision.beyond import beyond
 from vision.camera.glancing import smallest
 from vision.counted_out import but_for_strangers
 from vision.dice_place import at_their_dice
+from vision.due import ready, taken
 from vision.lay_open import but_for_old_ones, but_for_what_lay_open
 from vision.missed import with_missed
-from vision.observe import observe, ready, taken
+from vision.observe import observe
 from vision.on_things import compared_with_things, parts_of_things
 from vision.open_now import (
     LOOKS,

@@ -12,9 +12,9 @@ import numpy as np
 
 from vision.cells import Cells, Mask
 from vision.changes import grown, shrunk
-from vision.kinds import opened
 from vision.palettes import common, palette
 from vision.seats import Seats, labels
+from vision.shapes import opened
 from vision.table import Table
 from vision.types import Die, Image
 from vision.unread import unknown

@@ -2,7 +2,7 @@
 
 from vision.cells import Mask
 from vision.changes import grown
-from vision.kinds import BESIDE
+from vision.strangers import BESIDE
 from vision.table import FEW, Table
 
 LONG = 1.0  # seconds in which nothing has moved at dice, or next to them, after which they lie still by themselves

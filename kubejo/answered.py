@@ -1,0 +1,46 @@
+"""What was read of a whole table becomes an answer to a call: whose each die is, and what of it is none."""
+
+from dataclasses import replace
+
+from kubejo.seated_reading import Order, SeatedReading
+from vision.counted_out import but_for_strangers
+from vision.lay_open import but_for_what_lay_open
+from vision.on_things import compared_with_things, parts_of_things
+from vision.push import Push
+from vision.pushed import contested, displaced
+from vision.seats import Seats, seated
+from vision.table import Table
+from vision.telling import CAMERA_MOVED
+from vision.types import Doubt, Image, TableReading
+
+
+def answered(
+    order: Order, image: Image, reading: TableReading, shared: Seats, push: Push, table: Table
+) -> SeatedReading:
+    """Give a reading by seat. `image`: the newest picture that was read.
+
+    `shared`: the seats as they were shared out, `push`: how the camera was pushed since, `table`: what the watching
+    knows. What was thrown into the open belongs to nobody else.
+    """
+    if order.thrown:
+        seats: tuple[int | None, ...] = (0,) * len(reading.dice)
+        things = set[int]()
+    else:
+        reading, seats, things = by_seat(reading, image, shared, push, table)
+    reading, seats = but_for_strangers(reading, seats, order.expected, things)
+    return SeatedReading(order.ticket, image, reading, seats, order.expected)
+
+
+def by_seat(
+    reading: TableReading, image: Image, shared: Seats, push: Push, table: Table
+) -> tuple[TableReading, tuple[int | None, ...], set[int]]:
+    """Give a reading without what is no die, the seat of each die, and which of them may be parts of cups."""
+    height, width = image.shape[:2]
+    here = displaced(shared, push)
+    reading = but_for_what_lay_open(reading, table, here, width, height, counted=True)
+    reading = compared_with_things(reading, table, width, height)
+    things = parts_of_things(reading, table, width, height)
+    seats, doubts = seated(reading, here, width, height)
+    if set(contested(reading.dice, shared, push, width, height)):
+        doubts = (*doubts, Doubt(CAMERA_MOVED))
+    return replace(reading, doubts=(*reading.doubts, *doubts)), seats, things

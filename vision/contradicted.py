@@ -1,0 +1,114 @@
+"""What a look takes back: a cup said to have come off still stands, or dice said to be covered still lie."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from vision.cells import Mask, share
+from vision.changes import grown
+from vision.last_look import UNCOVERED, looks_otherwise
+from vision.looked_under import nothing_left, only_a_sliver_went
+from vision.seats import Labels
+from vision.seen_there import (
+    DICE,
+    GONE,
+    SAME,
+    SEEN,
+    bared,
+    cup_in,
+    put_over,
+    shows,
+    single,
+    stands,
+    things_at,
+    under_hand,
+)
+from vision.structure import same_things
+from vision.table import Happening, Table, changed
+from vision.things import Tops
+
+LEFT = 0.2  # part of its old place that a cup may look to take still, right beside it, which has plainly left it
+
+
+def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels, new: Mask | None) -> Table:
+    """Take back that a cup has come off which still stands, or that dice were covered which are still seen.
+
+    `new`: the cells that look otherwise.
+    """
+    stood, lay, was = table.sightings.stood[k], table.sightings.lay[k], before.seats[k]
+    if table.tells("lifted", k) and was.hidden:
+        spot = table.seats[k].spot
+        waits = under_hand(spot, tops) or only_a_sliver_went(table, k, tops, new)
+        if waits or (not shows(spot, tops) and remains(table, k, tops, where == k)):
+            return taken_back(before, table, k, "lifted")
+        if table.seats[k].unseen and seen_to_go(stood, tops, where == k, new):
+            table = changed(table, k, None, unseen=False)
+        return in_its_place(table, k, stood, tops, where == k)
+    if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops, new):
+        return taken_back(before, as_it_stood(before, table, where == k), k, "covered")
+    return table
+
+
+def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
+    """Say whether a cup still hides the dice of a seat, though changes have told that it has come off."""
+    stood, spot, dice = table.sightings.stood[k], table.seats[k].spot, table.sightings.dice
+    if stands(stood, tops) or cup_in(spot, tops) or put_over(dice, tops, here):
+        return True
+    if only_pushed(table, spot, stood, tops, here):
+        return True
+    if stood is not None or (spot is not None and (tops.faint & spot).any()):
+        return False
+    gone = dice is not None and int((dice & here).sum()) >= DICE and not (tops.faint & here).any()
+    return gone or bool(things_at(single(tops.solid), here))  # open dice have gone under it, or something else went
+
+
+def only_pushed(table: Table, spot: Mask | None, stood: Mask | None, tops: Tops, here: Mask) -> bool:
+    """Say whether a cup that takes a part of its old place still has left nothing where it stood."""
+    if stood is None or spot is None or share(tops.solid[stood]) <= GONE:
+        return False
+    return bool(things_at(single(tops.cup), here)) and nothing_left(table, spot | stood, tops)
+
+
+def seen_to_go(stood: Mask | None, tops: Tops, here: Mask, new: Mask | None) -> bool:
+    """Say whether a cup is hardly seen any more where it was, and dice are, though changes alone had not told it."""
+    if stood is None or share(tops.solid[stood]) >= LEFT:
+        return False
+    return bared(stood, tops, here) and looks_otherwise(new, stood)
+
+
+def in_its_place(table: Table, k: int, stood: Mask | None, tops: Tops, here: Mask) -> Table:
+    """Return a table that knows where all of the cup stood that has come off: changes tell little of white on white.
+
+    If they told another place, what went at the same time, a glass or the light of a telephone, may have been taken
+    for it.
+    """
+    spot = table.seats[k].spot
+    if stood is None or spot is None:
+        return table
+    if share(spot[stood]) > SAME:
+        return changed(table, k, None, spot=spot | (stood & here))
+    return changed(table, k, None, spot=grown(stood)) if shows(stood, tops) else table
+
+
+def still_lie(table: Table, lay: Mask | None, tops: Tops, new: Mask | None) -> bool:
+    """Say whether dice are still seen where they lay, and it is they, not a small box that looks like one."""
+    if lay is None or share(tops.dice[lay]) <= SEEN or not shows(lay, tops):
+        return False
+    before = table.sightings.picture
+    if before is None or not looks_otherwise(new, lay, UNCOVERED):
+        return True
+    return same_things(grown(lay), before, table.newest)  # only a shadow has come over them
+
+
+def as_it_stood(before: Table, table: Table, here: Mask) -> Table:
+    """Return a table that knows how a seat `here` looks with its cup as before: it does not look so now."""
+    standing = np.where(here[..., None], before.standing, table.standing)
+    return replace(table, standing=standing, first=np.where(here[..., None], before.first, table.first))
+
+
+def taken_back(before: Table, table: Table, k: int, event: str) -> Table:
+    """Return a table of which one seat is as it was, and nothing has happened there."""
+    seats = list(table.seats)
+    seats[k] = replace(before.seats[k], hand=table.seats[k].hand)
+    happened = tuple(one for one in table.happened if one != Happening(table.at, event, k))
+    return replace(table, seats=tuple(seats), happened=happened)

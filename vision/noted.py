@@ -1,0 +1,43 @@
+"""What is noted of a seat whose cup came off, or came over its dice."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from vision.cells import Cells, Mask
+from vision.scene import Scene
+from vision.seats import Labels
+from vision.table import Table, changed
+
+
+def lifted(table: Table, k: int, spot: Mask) -> Table:
+    """Note that a cup came off a seat, and where it stood."""
+    fields = {
+        "known": True,
+        "spot": spot,
+        "shown": False,
+        "was_hidden": False,
+        "reached": False,
+        "nudged": False,
+        "unseen": False,
+        "came": None,
+        "bare": False,
+    }
+    return changed(table, k, "lifted", hidden=False, lifted=table.at, read=False, hand=False, **fields)
+
+
+def covered(table: Table, k: int, scene: Scene) -> Table:
+    """Note that open dice are hidden from now on."""
+    return hidden_now(table, k, scene.where, scene.now / scene.light)
+
+
+def hidden_now(table: Table, k: int, where: Labels, level: Cells) -> Table:
+    """Note that dice are hidden from now on. `level`: how their seat looks with the cup, in the light of before."""
+    table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False, came=None)
+    here = (where == k)[..., None]
+    return replace(table, standing=np.where(here, level, table.standing), first=np.where(here, level, table.first))
+
+
+def stood_up(table: Table, k: int, scene: Scene) -> Table:
+    """Note how a seat looks with the cup that has just been put there."""
+    return replace(table, standing=np.where((scene.where == k)[..., None], scene.now / scene.light, table.standing))

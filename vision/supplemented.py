@@ -1,0 +1,105 @@
+"""What a look tells that changes have not told: cups that came off, or are over dice."""
+
+from dataclasses import replace
+
+from vision.brought_to_light import come_to_light, lie_where_nothing_was
+from vision.cells import Mask, share
+from vision.changes import grown
+from vision.last_look import UNCOVERED, looks_otherwise
+from vision.looked_under import looked_under, looks_bare, only_a_sleeve
+from vision.moved_dice import moved_dice
+from vision.noted import hidden_now, lifted
+from vision.seats import Labels
+from vision.seen_there import DICE, GONE, NONE, OVER, PLAINLY, bared, covered_now, shows
+from vision.strangers import BESIDE
+from vision.table import Table, changed
+from vision.things import Tops
+
+ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
+IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over them of which a part looked like dice
+SOME = 0.12  # part of open dice over which something was put, from which it is a die
+RARE = 0.1  # part of the picture that may be dice, from which much of the table looks a little like them
+
+
+def without(known: Mask | None, tops: Tops) -> Tops:
+    """Return what is seen without the dice that were known before."""
+    if known is None:
+        return tops
+    new = ~grown(known)
+    return replace(tops, dice=tops.dice & new, faint=tops.faint & new)
+
+
+def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | None) -> Table:
+    """Note that a cup has come off, or is over dice, though no change has told so."""
+    seat, seen, here = table.seats[k], table.sightings, where == k
+    if not seat.hidden:
+        over = covered_now(seen.lay[k], seen.beside[k], tops, here) and not only_a_sleeve(table, k, tops, new)
+        return hidden_now(table, k, where, table.rest) if over or lost(table, k, tops, new, here) else table
+    stood, tops = seen.stood[k], without(seen.dice, tops)  # what looked like dice before is letters on a cup
+    if stood is None:
+        if seen.lay[k] is not None:
+            return table  # it was covered since
+        came = come_to_light(table, tops, here, new)
+        came = lie_where_nothing_was(table, k, tops, here, new) if came is None else came
+        return table if came is None else changed(lifted(table, k, came), k, None, unseen=True)
+    if new is None or not looks_otherwise(new, stood):
+        return table
+    if not seat.hand and plainly_gone(stood, tops, new):
+        tops = replace(tops, dice=tops.faint)  # dim dice are enough
+    if not bared(stood, tops, here):
+        return table
+    unsure = share(tops.solid[stood]) > GONE
+    if (unsure and seat.hand) or looked_under(table, k, stood, tops, new):
+        return table
+    if seat.hand and not (shows(stood, tops, PLAINLY) and looks_bare(table, stood, tops)):
+        return table  # what looks like dice may be a part of the cup that the hand holds, or that is not seen
+    return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
+
+
+def partly_hidden(table: Table, k: int, tops: Tops, new: Mask | None) -> Table:
+    """Note that something was put over some of the open dice of a seat: those that are left are not all (D44)."""
+    seat = table.seats[k]
+    lay = table.sightings.open_since(k, seat.lifted)
+    if seat.hidden or seat.hand or seat.nudged or seat.read or lay is None or new is None:
+        return table
+    over = lay & tops.solid & ~tops.hand
+    if int((tops.dice & lay).sum()) < DICE:
+        return table  # none is left
+    if int(over.sum()) < max(DICE, SOME * int(lay.sum())) or not looks_otherwise(new, over, UNCOVERED):
+        return table
+    return changed(table, k, "touched", nudged=True)
+
+
+def stirred(table: Table, k: int, tops: Tops) -> Table:
+    """Note that a hand has moved or turned open dice (D44), once it has left them."""
+    seat, known = table.seats[k], table.sightings
+    lay, shown = known.open_since(k, seat.lifted), known.shown_since(k, seat.lifted)
+    if seat.hidden or seat.hand or seat.nudged or not seat.reached or lay is None or shown is None:
+        return table
+    free = not (tops.hand & grown(lay, BESIDE)).any() and share(tops.solid[lay]) < GONE
+    if not free or moved_dice(lay, table.rest, table.newest) or not moved_dice(lay, shown, table.newest):
+        return table  # or something lies over them that nobody knows yet
+    return changed(table, k, None if seat.read else "touched", nudged=True)
+
+
+def plainly_gone(stood: Mask, tops: Tops, new: Mask | None) -> bool:
+    """Say whether most of a cup's place looks otherwise, nothing is there, and what may be dice is seldom."""
+    gone = share(tops.solid[grown(stood)]) < NONE and share(tops.faint) < RARE
+    return gone and looks_otherwise(new, stood, UNCOVERED)
+
+
+def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
+    """Say whether something stands all over where dice lay, whatever it is taken for, and it did not before.
+
+    Over most of it is enough where no dice are seen at the seat any more; if it stands all over it, only a part of that
+    has to look otherwise: some of the cup, held aside, may have passed for dice. They have to have been seen since
+    their cup came off: what looked like dice before that is a print.
+    """
+    seat = table.seats[k]
+    lay = table.sightings.open_since(k, seat.lifted)
+    if seat.hand or lay is None:
+        return False  # under a hand it may be its sleeve
+    taken, none = share(tops.solid[lay]), not shows(here, tops)
+    if none and taken > ALL_OVER:
+        return looks_otherwise(new, lay, IN_PART)
+    return taken > (OVER if none else ALL_OVER) and looks_otherwise(new, lay, UNCOVERED)

@@ -1,0 +1,37 @@
+"""When it is time to look at what stands and lies on the table."""
+
+from vision.table import Table
+from vision.undisturbed import undisturbed
+
+RESTING = ("still", "light", "moved")  # phases in which nothing moves: a push, or a lamp, is told when it has ended
+PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite as it was
+SELDOM = 3.0  # the same of one that does not rest, and those in which nothing has moved near a cup, held or not
+
+
+def worth_looking(table: Table) -> bool:
+    """Say whether a look may tell something: a cup is said to have come or gone, or the table has come to rest."""
+    if any(one.seat is not None and one.event in ("lifted", "covered") for one in table.happened):
+        return True
+    known = table.sightings
+    if table.phase == "moving":
+        return first_look(table) or looks_on(table)
+    again = (known.waits or not table.quiet) and table.at - known.at >= PAUSE
+    return table.phase in RESTING and (again or not known.rested)
+
+
+def first_look(table: Table) -> bool:
+    """Say whether nothing is known yet of a table that was not waited for to rest, where something stirs on and on."""
+    nothing_told = not any(seat.known or seat.lifted is not None for seat in table.seats)
+    return table.phase == "moving" and table.sightings.at < 0 and nothing_told
+
+
+def looks_on(table: Table) -> bool:
+    """Say whether a table that does not come to rest is looked at all the same: a cup may have come off beside that."""
+    return table.at - table.looked >= SELDOM and bool(kept_covered(table))
+
+
+def kept_covered(table: Table) -> list[int]:
+    """Give the seats at which a hand is, and a cup near whose place nothing has moved of late."""
+    stood, since = table.sightings.stood, table.at - SELDOM
+    near = (k for k, seat in enumerate(table.seats) if seat.hidden and seat.hand and k < len(stood))
+    return [k for k in near if undisturbed(table, stood[k], since)]
