@@ -19,7 +19,20 @@ from tests.flat_dice import NEARLY, flat_die, lit_table
 from vision.doubt import FALLEN, doubt_of, named
 from vision.found import Found
 from vision.judge import Judge
-from vision.lean import ALIKE, CERTAIN, FEW, ON_ITS_SIDE, OTHERWISE, SPREADS, compared
+from vision.lean import (
+    ALIKE,
+    CERTAIN,
+    FEW,
+    ON_ITS_SIDE,
+    OTHERWISE,
+    SEVERAL,
+    SPREADS,
+    USUAL,
+    compared,
+    leans,
+    lies_aside,
+    scattered,
+)
 from vision.plausible import plausible
 from vision.pyramid import pyramid
 from vision.reader import Reader
@@ -121,6 +134,26 @@ def test_what_lies_otherwise_leans_and_what_lies_quite_otherwise_is_a_side(
     doubt = doubt_of(one, [*dice[:2], one, *dice[3:]], *SIZE)
     assert (doubt.reason if doubt else None) == reason
     assert doubt or named(one)
+
+
+def test_where_all_dice_look_askew_one_has_to_lie_farther_off_to_lean() -> None:
+    assert scattered(np.array([1.0, 2, 3, 4, 5, 40])) == 1.0  # one that leans is no reason to doubt the others
+    assert scattered(np.full(SEVERAL - 1, 3 * USUAL)) == 1.0  # too few to tell
+    assert scattered(np.full(SEVERAL, 2 * USUAL)) == 2.0
+    one = replace(sight(100, 300, Slant(0, 0, 0.05)), otherwise=1.5 * OTHERWISE)
+    assert leans(one)
+    assert not leans(replace(one, scattered=2.0))
+    assert leans(replace(one, scattered=2.0, otherwise=2 * OTHERWISE + 1))
+    assert lies_aside(replace(one, scattered=9.0, otherwise=ON_ITS_SIDE + 1))
+
+
+def test_dice_that_are_compared_are_told_how_far_they_all_lie_from_each_other() -> None:
+    slants = [Slant(0.2 * (-1) ** k, 0.15 * (k % 3 - 1), 0.05) for k in range(8)]
+    dice = [sight(150.0 * k + 80, 300, slant) for k, slant in enumerate(slants)]
+    askew = compared(dice, *SIZE)
+    alike = compared([replace(one, slant=Slant(0.1, 0.1, 0.05)) for one in dice], *SIZE)
+    assert all(one.scattered > 1.2 for one in askew)
+    assert all(one.scattered == 1.0 for one in alike)
 
 
 @pytest.mark.parametrize(

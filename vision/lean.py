@@ -20,6 +20,8 @@ FEW = 2  # dice from which it can be told how all of them lie
 # Focal lengths that a camera may have, in longer sides of its picture.
 LENSES = (0.4, 0.6, 0.75, 0.95, 1.3, 2.0, np.inf)
 ADDED = 0.02  # to how far off a slant may be: no die alone says how the others lie
+SEVERAL = 6  # dice from which it can be told how far from each other all of them lie
+USUAL = 6.0  # degrees up to which half of them lie otherwise than most
 OTHERWISE = 18.0  # degrees by which a die lies otherwise than the rest from which it leans
 ON_ITS_SIDE = 45.0  # degrees from which what is seen is no top at all
 SPREADS = 4.5  # times how far off its slant may be, from which that is plain
@@ -34,8 +36,17 @@ def compared(dice: Sequence[Sight], width: int, height: int) -> list[Sight]:
     known = lying(dice)
     if len(known) < FEW:
         return list(dice)
-    told = dict(zip([found for found, _ in known], unlike_the_others(known, width, height).tolist(), strict=True))
-    return [replace(one, otherwise=told.get(one.found)) for one in dice]
+    apart = unlike_the_others(known, width, height)
+    told = dict(zip([found for found, _ in known], apart.tolist(), strict=True))
+    return [replace(one, otherwise=told.get(one.found), scattered=scattered(apart)) for one in dice]
+
+
+def scattered(apart: Floats) -> float:
+    """Return how many times as far as usual from each other dice seem to lie, 1 at least. `apart`: degrees, (N,).
+
+    What makes all of them look askew, a lens that bends the picture or a cloth in folds, is no die that leans.
+    """
+    return max(1.0, float(np.median(apart)) / USUAL) if len(apart) >= SEVERAL else 1.0
 
 
 def lying(dice: Sequence[Sight]) -> list[tuple[Found, Slant]]:
@@ -82,7 +93,7 @@ def leans(one: Sight) -> bool:
     """Whether a die seems to lean: beside the others, or by itself where there are none to tell."""
     if one.otherwise is None:
         return one.leaning > LEANS
-    return lies_otherwise(one, OTHERWISE) and not lies_aside(one)
+    return lies_otherwise(one, OTHERWISE * one.scattered) and not lies_aside(one)
 
 
 def lies_aside(one: Sight) -> bool:

@@ -45,7 +45,8 @@ class Sight:
 
     `nothing`: probability that it is none. `leaning`: that it stands on an edge. `faces`: probability of 1..6.
     `slant`: the way its top face looks, if that was asked. `otherwise`: degrees by which it lies otherwise than the
-    rest of the table; None where that cannot be told.
+    rest of the table; None where that cannot be told. `scattered`: how many times as far as usual from each other all
+    dice of this table lie, 1 at least.
     `agreed`: all looks named the same value, or `faces` is what they say weighed against each other.
     `rival`: something of another size is believed in the same place.
     `beside`: so near to a die that is believed more that both cannot be tops.
@@ -59,6 +60,7 @@ class Sight:
     agreed: bool
     slant: Slant | None = None
     otherwise: float | None = None
+    scattered: float = 1.0
     rival: bool = False
     beside: bool = False
     among: bool | None = None
