@@ -431,6 +431,19 @@ def test_where_it_stood_is_known_though_something_else_went_at_the_same_time() -
     assert (after.seats[0].spot == grown(disc(STOOD))).all()
 
 
+def test_it_has_if_the_cup_that_is_seen_to_stand_was_put_down_there_and_what_went_is_elsewhere() -> None:
+    """A look took the cup put aside for the one that hides dice, for only a part of that had been seen before."""
+    aside, die = looked(table(), tops(disc((70, 40)))), painted(dice([(19, 38)]), 230)
+
+    def told(picture: Cells) -> list[tuple[str, int | None]]:
+        before = replace(aside, at=6.0, happened=(), newest=picture)
+        return events(sighted(before, lifted(before, 0, disc((20, 40))), tops(disc((70, 40))), WHERE))
+
+    assert told(np.maximum(painted(disc((70, 40)), 200), die)) == [("lifted", 0)]
+    assert told(painted(disc((70, 40)), 200)) == []  # it was pushed there, and has left nothing
+    assert told(die) == []  # it stood there all the time: a glass has gone
+
+
 def test_it_has_not_if_it_was_only_pushed_and_nothing_lies_where_it_stood() -> None:
     cup = disc((40, 48))
 
@@ -533,6 +546,17 @@ def test_a_cup_over_dice_covers_them_though_no_change_has_told_so() -> None:
 
 def test_so_does_one_that_was_not_there_before_if_the_dice_were_gathered_under_it() -> None:
     assert events(looked(OPEN, tops(disc((60, 30)) | disc(ASIDE)))) == [("covered", 0)]
+
+
+def test_dice_that_were_all_gathered_are_hidden_wherever_they_are_now() -> None:
+    lay = looked_at(COVERED, tops(disc(ASIDE), die=dice(DICE)), painted(dice(DICE), 220))
+    bare = painted(NOTHING, 0)
+    assert events(looked_at(lay, tops(disc(ASIDE)), bare)) == [("covered", 0)]
+    assert events(looked_at(lay, tops(disc(ASIDE), faint=dice(DICE[:1])), bare)) == []  # not all
+    assert events(looked_at(lay, tops(disc(ASIDE), die=dice([(60, 20)])), bare)) == []  # moved elsewhere
+    assert events(looked_at(lay, tops(disc(ASIDE), hand=disc(STOOD, 6)), bare)) == []
+    assert events(looked_at(changed(lay, 0, None, hand=True), tops(disc(ASIDE)), bare)) == []
+    assert events(looked_at(lay, tops(disc(ASIDE)), painted(dice(DICE), 220))) == []  # no network knows such dice
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from vision.cells import Mask
 from vision.lay_open import LAY_OPEN
 from vision.open_now import LOOKS, Open
 from vision.seats import Sectors
+from vision.sightings import Sightings
 from vision.stray import astray
 from vision.table import Seat, Table
 from vision.telling import ROLLED, Told, answered, watched
@@ -59,6 +60,12 @@ def test_dice_that_were_dragged_along_with_their_cup_lie_beside_one_another() ->
 
 def test_where_no_other_cup_stood_a_die_is_its_seats() -> None:
     assert not set(astray((*HAND, die(900, 500)), table(stood(*LOWER), None), SEATS, WIDTH, HEIGHT))
+
+
+def test_it_may_have_come_out_under_the_rim_of_a_cup_that_stands() -> None:
+    one_off = replace(table(stood(*LOWER), None), sightings=Sightings(stood=(None, stood(*UPPER))))
+    assert set(astray((*HAND, die(900, 500)), one_off, SEATS, WIDTH, HEIGHT)) == {0, 1}
+    assert not set(astray(HAND, one_off, SEATS, WIDTH, HEIGHT))
 
 
 def test_what_is_read_there_comes_with_a_doubt() -> None:

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Mask, share
-from vision.changes import grown
+from vision.cells import Mask, apart, lit, share
+from vision.changes import DIFFERENT, grown
 from vision.last_look import UNCOVERED, looks_otherwise
+from vision.light import light
 from vision.looked_under import nothing_left, only_a_sliver_went
 from vision.seats import Labels
 from vision.seen_there import (
@@ -27,6 +28,7 @@ from vision.structure import same_things
 from vision.table import Happening, Table, changed
 from vision.things import Tops
 
+NEW = 0.5  # part of where a cup stands that looked otherwise when none stood there
 LEFT = 0.2  # part of its old place that a cup may look to take still, right beside it, which has plainly left it
 
 
@@ -52,7 +54,7 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
 def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
     """Say whether a cup still hides the dice of a seat, though changes have told that it has come off."""
     stood, spot, dice = table.sightings.stood[k], table.seats[k].spot, table.sightings.dice
-    if stands(stood, tops) or cup_in(spot, tops) or put_over(dice, tops, here):
+    if (stands(stood, tops) and not put_aside(table, spot, stood)) or cup_in(spot, tops) or put_over(dice, tops, here):
         return True
     if only_pushed(table, spot, stood, tops, here):
         return True
@@ -60,6 +62,14 @@ def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
         return False
     gone = dice is not None and int((dice & here).sum()) >= DICE and not (tops.faint & here).any()
     return gone or bool(things_at(single(tops.solid), here))  # open dice have gone under it, or something else went
+
+
+def put_aside(table: Table, spot: Mask | None, stood: Mask | None) -> bool:
+    """Say whether a cup stands quite elsewhere than where it came off, and nothing stood there while it hid dice."""
+    if spot is None or stood is None or (spot & stood).any() or table.standing.shape != table.newest.shape:
+        return False
+    hidden = lit(table.standing, light(table.rest, table.newest))
+    return share(apart(hidden, table.newest)[stood] > DIFFERENT) > NEW
 
 
 def only_pushed(table: Table, spot: Mask | None, stood: Mask | None, tops: Tops, here: Mask) -> bool:

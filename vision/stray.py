@@ -20,7 +20,7 @@ ALONE = 3.0  # edges from the next die from which it lies alone
 
 def astray(dice: Sequence[Die], table: Table, seats: Seats, width: int, height: int) -> Iterator[int]:
     """Yield the seats of dice that lie alone, away from where their cup stood, and those from which they may come."""
-    stood = {k: seat.spot for k, seat in enumerate(table.seats) if seat.spot is not None and seat.spot.any()}
+    stood = dict(cups(table))
     alone = [die for die in dice if all(edges_between(die, other) >= ALONE for other in dice if other is not die)]
     if not alone or len(stood) < 2:
         return
@@ -31,6 +31,15 @@ def astray(dice: Sequence[Die], table: Table, seats: Seats, width: int, height: 
         if own is not None and own in away and away[own] > ROLLED:
             yield own
             yield min((k for k in away if k != own), key=lambda k: away[k])
+
+
+def cups(table: Table) -> Iterator[tuple[int, Mask]]:
+    """Yield seats, and where the cup of each stood, or is seen to stand: a die may have come out under its rim."""
+    seen = table.sightings.stood
+    for k, seat in enumerate(table.seats):
+        place = seen[k] if seat.spot is None and k < len(seen) else seat.spot
+        if place is not None and place.any():
+            yield k, place
 
 
 def far_from(spot: Mask) -> Cells:

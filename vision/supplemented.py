@@ -34,7 +34,8 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     seat, seen, here = table.seats[k], table.sightings, where == k
     if not seat.hidden:
         over = covered_now(seen.lay[k], seen.beside[k], tops, here) and not only_a_sleeve(table, k, tops, new)
-        return hidden_now(table, k, where, table.rest) if over or lost(table, k, tops, new, here) else table
+        gone = over or lost(table, k, tops, new, here) or gathered(table, k, tops, new, here)
+        return hidden_now(table, k, where, table.rest) if gone else table
     stood, tops = seen.stood[k], without(seen.dice, tops)  # what looked like dice before is letters on a cup
     if stood is None:
         if seen.lay[k] is not None:
@@ -103,3 +104,13 @@ def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool
     if none and taken > ALL_OVER:
         return looks_otherwise(new, lay, IN_PART)
     return taken > (OVER if none else ALL_OVER) and looks_otherwise(new, lay, UNCOVERED)
+
+
+def gathered(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
+    """Say whether all open dice of a seat have been taken away, and nothing lies where they lay."""
+    seat = table.seats[k]
+    lay = table.sightings.open_since(k, seat.lifted)
+    if seat.hand or lay is None or shows(here, tops):
+        return False
+    anything = tops.faint | tops.solid | tops.hand
+    return not (anything & grown(lay, BESIDE)).any() and looks_otherwise(new, lay, UNCOVERED)
