@@ -9,10 +9,12 @@ from models.episodes.story import Story
 from models.episodes.traps import Episode
 from tests.drawn_episode import drawn_story
 from vision.camera.source import Picture
+from vision.open_now import LONG
 from vision.seats import Sectors
 from vision.telling import UNSEEN, Told, cups
 
 STILL = 3.0  # seconds that dice lie open: less than the watching waits for a cup that stands
+MISTAKE = 1.5  # the same where a cup was taken off too early
 
 
 def told(story: Story, seats: int, owned: tuple[int, ...] = ()) -> list[Told]:
@@ -56,8 +58,21 @@ def test_dice_that_most_have_shown_are_read_when_cups_come_back(seats: int, lift
 @pytest.mark.parametrize(("seats", "lifted"), [(2, (0,)), (3, (1,)), (4, (0, 1)), (6, (0, 2, 3))])
 def test_cups_that_come_off_by_mistake_are_put_back_and_nothing_is_read(seats: int, lifted: tuple[int, ...]) -> None:
     story = drawn_story(seats)
-    covered(story, opened(story, *lifted) + STILL, *lifted)
+    covered(story, opened(story, *lifted) + MISTAKE, *lifted)
     assert read(told(story, seats)) == []
+
+
+@pytest.mark.parametrize(("seats", "lifted"), [(2, (0,)), (4, (0, 1)), (6, (3,))])
+def test_dice_that_few_have_shown_for_long_are_read_and_nobody_else_is_asked(
+    seats: int, lifted: tuple[int, ...]
+) -> None:
+    story = drawn_story(seats)
+    off = opened(story, *lifted)
+    covered(story, off + LONG + 0.6, *lifted)
+    events = told(story, seats)
+    assert read(events) == list(lifted)
+    assert not [one for one in events if one.event == UNSEEN]
+    assert all(len(one.dice) == 4 and not one.doubts and one.at <= off + STILL for one in events if one.dice)
 
 
 def test_what_was_read_late_is_not_read_again_where_it_still_lies_open() -> None:

@@ -1,7 +1,7 @@
 """Pictures of dice that lie open, kept until nobody is waited for any more.
 
-What most players have shown is read in any case: where somebody is waited for in vain, and cups come back meanwhile,
-from the pictures of before.
+What most players have shown, or one for long, is read in any case: where somebody is waited for in vain, and cups come
+back meanwhile, from the pictures of before.
 """
 
 from dataclasses import dataclass, field
@@ -20,6 +20,7 @@ from vision.uncovered import GRAIN
 
 LOOKS = 3  # pictures of the still table that become one reading
 SHOWN = 2  # seats at least that have shown their dice: one cup may have come off by mistake
+LONG = 2.4  # seconds after a cup came off in which it has not come back, from which that was no mistake
 SOON = 8.0  # seconds after they lay still in which they are covered: later they may be others
 
 
@@ -63,10 +64,16 @@ def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
     return Open(now, (*same.looks, (shot.at, seen))[-LOOKS:], table)
 
 
-def shown_by_most(now: Open) -> bool:
-    """Say whether more seats have shown their dice than hide them still, and enough pictures of them are kept."""
+def shown(now: Open, at: float) -> bool:
+    """Say whether what lies open was shown, and by no mistake, at second `at`, and enough pictures of it are kept."""
+    off = [lifted for k in now.seats if (lifted := now.table.seats[k].lifted) is not None]
+    return len(now.looks) == LOOKS and (by_most(now) or at - max(off, default=at) >= LONG)
+
+
+def by_most(now: Open) -> bool:
+    """Say whether more seats have shown their dice than hide them still."""
     hide = sum(seat.hides for k, seat in enumerate(now.table.seats) if k not in now.seats)
-    return len(now.looks) == LOOKS and len(now.seats) >= max(SHOWN, hide + 1)
+    return len(now.seats) >= max(SHOWN, hide + 1)
 
 
 def covered_again(before: Open, table: Table) -> bool:

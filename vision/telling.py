@@ -16,11 +16,12 @@ from vision.open_now import (
     LOOKS,
     Open,
     Shot,
+    by_most,
     covered_again,
     fuller,
     looked,
     open_since,
-    shown_by_most,
+    shown,
     touched_since,
 )
 from vision.pushed import contested, displaced
@@ -78,14 +79,14 @@ def cups(
         open_now = looked(open_now, shot, known, seats)
         due = ready(known)
         if due and len(open_now.looks) == LOOKS:
-            shown = fuller(waiting, open_now, known)
-            answers = tuple(answered_as_it_lay(waiting, shown, known, reader, seats, owned))
+            whole = fuller(waiting, open_now, known)
+            answers = tuple(answered_as_it_lay(waiting, whole, known, reader, seats, owned))
             yield from answers
-            table, open_now, waiting = read_now(taken(table, shown.seats), shown, answers), Open(), Open()
-        elif shown_by_most(open_now):
+            table, open_now, waiting = read_now(taken(table, whole.seats), whole, answers), Open(), Open()
+        elif shown(open_now, known.at):
             waiting = fuller(waiting, replace(open_now, table=known), known)
         elif covered_again(waiting, known):
-            late = tuple(answered(waiting, reader, seats, owned))
+            late = tuple(answered_late(waiting, reader, seats, owned))
             if any(one.dice for one in late):  # else dice had been gathered, and empty cups were moved
                 yield from late
                 table = read_now(taken(table, open_since(waiting, known)), waiting, late)
@@ -141,6 +142,12 @@ def answered_as_it_lay(
         yield from (one for one in answered(then, reader, seats, owned) if one.seat in early)
         now = replace(now, seats=tuple(k for k in now.seats if k not in early))
     yield from (one for one in answered(now, reader, seats, owned) if one.seat not in early)
+
+
+def answered_late(before: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> Iterator[Told]:
+    """Read dice that have been covered since, and ask about the others where most had shown theirs."""
+    all_asked = by_most(before)
+    yield from (one for one in answered(before, reader, seats, owned) if all_asked or one.event != UNSEEN)
 
 
 def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> Iterator[Told]:
