@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from kubejo.seated_reading import Order, SeatedReading
-from vision.counted_out import but_for_strangers
-from vision.lay_open import but_for_what_lay_open
+from vision.counted_out import Places, but_for_strangers
+from vision.lay_open import but_for_what_lay_open, lost
 from vision.on_things import compared_with_things, parts_of_things
 from vision.push import Push
 from vision.pushed import contested, displaced
@@ -23,18 +23,16 @@ def answered(
     knows. What was thrown into the open belongs to nobody else.
     """
     if order.thrown:
-        seats: tuple[int | None, ...] = (0,) * len(reading.dice)
-        things = set[int]()
+        reading, seats = but_for_strangers(reading, (0,) * len(reading.dice), order.expected)
     else:
-        reading, seats, things = by_seat(reading, image, shared, push, table)
-    reading, seats = but_for_strangers(reading, seats, order.expected, things)
+        reading, seats = by_seat(order, image, reading, shared, push, table)
     return SeatedReading(order.ticket, image, reading, seats, order.expected)
 
 
 def by_seat(
-    reading: TableReading, image: Image, shared: Seats, push: Push, table: Table
-) -> tuple[TableReading, tuple[int | None, ...], set[int]]:
-    """Give a reading without what is no die, the seat of each die, and which of them may be parts of cups."""
+    order: Order, image: Image, reading: TableReading, shared: Seats, push: Push, table: Table
+) -> tuple[TableReading, Places]:
+    """Give a reading without what is no die, or nobody's, and the seat of each die."""
     height, width = image.shape[:2]
     here = displaced(shared, push)
     reading = but_for_what_lay_open(reading, table, here, width, height, counted=True)
@@ -43,4 +41,5 @@ def by_seat(
     seats, doubts = seated(reading, here, width, height)
     if set(contested(reading.dice, shared, push, width, height)):
         doubts = (*doubts, Doubt(CAMERA_MOVED))
-    return replace(reading, doubts=(*reading.doubts, *doubts)), seats, things
+    reading = replace(reading, doubts=(*reading.doubts, *doubts))
+    return but_for_strangers(reading, seats, order.expected, things, lost(reading, seats, table, width, height))

@@ -96,6 +96,15 @@ def test_several_strange_things_beside_each_other_are_all_none() -> None:
     assert kept_of(answer(*WHOLE, (KEYS, 1, MAYBE), (KEYS + EDGE, 0, MAYBE))).complete
 
 
+def test_a_die_at_no_seat_that_lay_there_before_is_nobodys_where_each_seat_shows_its_own() -> None:
+    lying = answer(*WHOLE, (KEYS, None, ("at_no_seat",)))
+    kept, places = but_for_strangers(lying.reading, lying.seat_of, lying.expected, (), {3})
+    assert (len(kept.dice), kept.doubts, places) == (3, (), (0, 0, 1))
+    short = answer(*WHOLE[1:], (KEYS, None, ("at_no_seat",)))
+    kept, _ = but_for_strangers(short.reading, short.seat_of, short.expected, (), {2})
+    assert kept is short.reading  # one of seat 0 is missing: it may be that
+
+
 def test_a_seat_that_owns_none_has_none() -> None:
     assert kept_of(answer(*WHOLE, (KEYS, 2, MAYBE), expected=(2, 1, 0))).complete
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.lay_open import LAY_OPEN, but_for_what_lay_open
+from vision.lay_open import LAY_OPEN, but_for_what_lay_open, lost
 from vision.seats import Sectors
 from vision.table import Seat, Table
 from vision.types import Die, Doubt, TableReading
@@ -55,6 +55,15 @@ def test_a_die_that_lay_there_before_is_asked_about_unless_it_is_known_how_many_
     dice = (die(*UNDER), die(*ASIDE))
     assert left(watched(0), *dice) == TableReading(5.0, dice, (Doubt(LAY_OPEN, 1),))
     assert left(watched(0), *dice, counted=True) == TableReading(5.0, dice)
+
+
+def test_a_die_at_no_seat_that_lay_there_before_was_lost() -> None:
+    reading = TableReading(5.0, (die(*UNDER), die(*ASIDE)))
+    assert lost(reading, (0, None), watched(0), WIDTH, HEIGHT) == {1}
+    assert lost(reading, (None, None), watched(0), WIDTH, HEIGHT) == {1}  # the other one was under the cup
+    assert lost(reading, (0, 1), watched(0), WIDTH, HEIGHT) == set()
+    assert lost(reading, (0, None), watched(150), WIDTH, HEIGHT) == set()  # it has come since
+    assert lost(reading, (0, None), watched(0, None), WIDTH, HEIGHT) == set()  # no cup was seen to come off
 
 
 @pytest.mark.parametrize(

@@ -19,28 +19,33 @@ Places = tuple[int | None, ...]
 
 
 def but_for_strangers(
-    reading: TableReading, places: Places, owned: Sequence[int], things: Collection[int] = ()
+    reading: TableReading,
+    places: Places,
+    owned: Sequence[int],
+    things: Collection[int] = (),
+    lost: Collection[int] = (),
 ) -> tuple[TableReading, Places]:
     """Return a reading, and the seat of each of its dice, without what may be a die: if each seat shows as many dice as
     it owns, for certain.
 
     `places`: the seat of each die, None for no seat. `owned`: dice of each seat. What lies next to a die stays: it may
-    be the top of which that is a side; unless it is one of the `things`, seen to be a part of a cup.
+    be the top of which that is a side; unless it is one of the `things`, seen to be a part of a cup. `lost`: dice that
+    lie at no seat, and lay there while the cups stood.
     """
     doubted = reasons(reading)
-    if not all_there(doubted, places, owned):
+    if not all_there(doubted, places, owned, lost):
         return reading, places
     strange = {k for k, why in enumerate(doubted) if why & WHETHER}
     others = [die for k, die in enumerate(reading.dice) if k not in strange]
     away = (k for k in strange if all(edges_between(reading.dice[k], die) > AWAY for die in others))
-    gone = {*away, *strange.intersection(things)}
+    gone = {*away, *strange.intersection(things), *lost}
     return leaving_out(reading, gone), tuple(seat for k, seat in enumerate(places) if k not in gone)
 
 
-def all_there(doubted: Sequence[set[str]], places: Places, owned: Sequence[int]) -> bool:
+def all_there(doubted: Sequence[set[str]], places: Places, owned: Sequence[int], lost: Collection[int] = ()) -> bool:
     """Whether each seat shows as many dice as it owns of which nobody doubts that they are dice, and tops.
 
-    `doubted`: why each die is in doubt.
+    `doubted`: why each die is in doubt. `lost`: dice that count for nobody.
     """
-    certain = [seat for seat, why in zip(places, doubted, strict=True) if why <= WHAT]
+    certain = [places[k] for k, why in enumerate(doubted) if why <= WHAT and k not in lost]
     return all(certain.count(seat) == count for seat, count in enumerate(owned)) and None not in certain

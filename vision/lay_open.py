@@ -55,6 +55,14 @@ def but_for_old_ones(dice: Iterable[Die], table: Table, width: int, height: int)
         yield from (die for die in dice if not lay_open(cells_of(die, table, width, height), table, differs))
 
 
+def lost(reading: TableReading, places: Sequence[int | None], table: Table, width: int, height: int) -> set[int]:
+    """Return the dice at nobody's seat that lay there already while the cups stood. `places`: the seat of each die."""
+    if not off(table, None):
+        return set()
+    new = set(but_for_old_ones(reading.dice, table, width, height))
+    return {k for k, die in enumerate(reading.dice) if places[k] is None and die not in new}
+
+
 def lay_open(here: Mask, table: Table, differs: Cells) -> bool:
     """Say whether what was read lay there already while the cups stood, and not where one stood.
 

@@ -8,7 +8,7 @@ from vision.camera.glancing import smallest
 from vision.counted_out import but_for_strangers
 from vision.dice_place import at_their_dice
 from vision.due import ready, taken
-from vision.lay_open import but_for_old_ones, but_for_what_lay_open
+from vision.lay_open import but_for_old_ones, but_for_what_lay_open, lost
 from vision.missed import with_missed
 from vision.observe import observe
 from vision.on_things import compared_with_things, parts_of_things
@@ -165,7 +165,8 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     rolled = set() if owned else set(astray(new, table, here, width, height))
     asked = (*now.seats, *come_to_light(reading, here, table, width, height))
     things = parts_of_things(reading, table, width, height) if owned else ()
-    for one in told(reading, here, asked, owned, width, height, things):
+    out = lost(reading, seated(reading, here, width, height)[0], table, width, height) if owned else ()
+    for one in told(reading, here, asked, owned, width, height, things, out):
         yield watched(one, table, elsewhere, owned, rolled)
     yield from unseen(table, reading.at)
 
@@ -227,12 +228,16 @@ def told(
     width: int,
     height: int,
     things: Collection[int] = (),
+    out: Collection[int] = (),
 ) -> Iterator[Told]:
-    """Yield the reading of each seat. Where no die was found somebody has to look. `things`: what seems to be one."""
+    """Yield the reading of each seat. Where no die was found somebody has to look.
+
+    `things`: what seems to be one. `out`: dice at no seat that lay there while the cups stood.
+    """
     places, misplaced = seated(reading, seats, width, height)
     reading = replace(reading, doubts=(*reading.doubts, *misplaced))
     if owned:
-        reading, places = but_for_strangers(reading, places, owned, things)
+        reading, places = but_for_strangers(reading, places, owned, things, out)
     reached = [around(die, half(die), seats, width, height) for die in reading.dice]
     for k in due:
         mine = tuple(index for index, place in enumerate(places) if place == k)
