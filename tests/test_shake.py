@@ -9,10 +9,10 @@ from models.episodes.traps import all_lift
 from tests.drawn_episode import drawn_story
 from vision.cells import Cells, apart
 from vision.due import ready
+from vision.noise import LEAST as MOVED
 from vision.observe import observe
 from vision.seats import Sectors
 from vision.shake import offset, steadied
-from vision.steady import MOVED
 from vision.table import FEW, FOLLOW, Table
 from vision.types import Glance
 

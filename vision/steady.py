@@ -8,10 +8,10 @@ import numpy as np
 from vision.cells import Cells, Mask, apart, lit, nearer_to, share
 from vision.changes import grown
 from vision.light import light
+from vision.noise import moved_from, wavering
 from vision.screens import SLOW, but_for_screens, kept_up
 from vision.table import Table
 
-MOVED = 10.0  # levels by which a cell has to differ from how it was when it last moved
 CALM = 0.3  # seconds without a change after which a part of the picture is still
 CALM_PICTURES = 3
 LONG, FOLLOW = 1.0, 0.1  # seconds after which a calm cell follows slow changes, and by which part a picture
@@ -32,8 +32,9 @@ def timed(table: Table, now: Cells, expected: Cells) -> Table:
     How the light has changed is added up from picture to picture: two that follow each other show nearly the same.
     What moved is known anew together with its neighbours, with which it is averaged: else it would move for ever.
     """
-    level = table.level * light(table.newest, now)
-    moved = apart(lit(table.anchor, level), now) > MOVED
+    factor = light(table.newest, now)
+    level, wavers = table.level * factor, wavering(table.wavers, table.pictures, lit(table.newest, factor), now)
+    moved = apart(lit(table.anchor, level), now) > moved_from(wavers)
     if share(moved) > UPSET:
         return unsettled(table, now)
     screens = table.screens
@@ -44,7 +45,7 @@ def timed(table: Table, now: Cells, expected: Cells) -> Table:
     bare = now / level
     anchor = nearer_to(table.anchor, bare, FOLLOW, table.at - since > LONG)
     cv2.copyTo(bare, grown(moved).view(np.uint8), anchor)
-    return replace(table, since=since, anchor=anchor, newest=now, level=level, screens=screens)
+    return replace(table, since=since, anchor=anchor, newest=now, level=level, screens=screens, wavers=wavers)
 
 
 def settled(table: Table) -> bool:

@@ -8,6 +8,7 @@ import numpy as np
 
 from vision.bars import NONE, Bars
 from vision.cells import Cells, Mask, nearer_to
+from vision.noise import Wavers
 from vision.push import UNMOVED, Push
 from vision.screens import Screen
 from vision.sightings import Sightings
@@ -93,10 +94,11 @@ class Table:
     moved and when; `level`: by what factor the light has changed on it. `happened`: at the newest glance.
     `touched`: when a hand was last seen to stir. `ground`: how common colours are on the table itself. `pushed`:
     how the picture lies otherwise than at first, as the camera was pushed. `bars`: around the picture. `flickers`:
-    whether bands of light have rolled over it. `screens`: places that may keep changing by themselves. `quiet`: whether
-    nothing moved or differed when it was last looked at; `spared`: pictures since then that were not. `unjudged`: seats
-    over whose open dice something may stand, which could not be judged yet because a hand is beside it. `sightings`:
-    what was seen of cups and dice themselves, where a network tells. `trembled`: when the camera last did. `looked`:
+    whether bands of light have rolled over it. `screens`: places that may keep changing by themselves. `wavers`: by
+    how many levels cells have wavered of late. `quiet`: whether nothing moved or differed when it was last looked at;
+    `spared`: pictures since then that were not. `unjudged`: seats over whose open dice something may stand, which could
+    not be judged yet because a hand is beside it. `sightings`: what was seen of cups and dice themselves, where a
+    network tells. `trembled`: when the camera last did. `looked`:
     when a table that does not come to rest was last looked at all the same, or began not to.
     """
 
@@ -122,6 +124,7 @@ class Table:
     bars: Bars = NONE
     flickers: bool = False
     screens: tuple[Screen, ...] = ()
+    wavers: Wavers = ()
     quiet: bool = False
     spared: int = 0
     unjudged: tuple[int, ...] = ()
