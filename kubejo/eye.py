@@ -10,7 +10,7 @@ from typing import Protocol, Self
 from kubejo.answered import answered
 from kubejo.following import Doing, Following, doings, follow, looked_at
 from kubejo.restless import APART, Restless
-from kubejo.seated_reading import Order, SeatedReading, tells
+from kubejo.seated_reading import Order, SeatedReading, says_the_same, tells
 from kubejo.witness import Witness, doubted
 from vision.at_rest import Look, at_rest, lies_still, look, looks_otherwise
 from vision.camera import glance_of
@@ -82,6 +82,7 @@ class Eye:
         self._doing: tuple[Doing, ...] = ()
         self._read: Look | None = None
         self._restless = Restless()
+        self._told: SeatedReading | None = None
         self._lay: Cells | None = None
         self._thrown = Throw()
         self._said = ""
@@ -214,7 +215,7 @@ class Eye:
             order = self._order
         if order and order is not self._following:
             self._watch = Watch(number=self._watch.number, rest=self._watch.rest, pushed=self._watch.pushed)
-            self._restless = Restless()
+            self._restless, self._told = Restless(), None
             self._read = Look(self._lay) if order.thrown and self._lay is not None else None
             self._seats, self._witness, self._doing = Following(), Witness(), ()
         self._following = order
@@ -259,7 +260,9 @@ class Eye:
         if order.thrown:
             self._report_throw(order, answer)
             return
-        if tells(answer, self._uncovered(order)) and self._claim(order, done=answer.complete):
+        new = tells(answer, self._uncovered(order)) and not says_the_same(answer, self._told)
+        if new and self._claim(order, done=answer.complete):
+            self._told = answer
             self._on_reading(answer)
         self._seats = looked_at(self._seats)
         self._tell_seats(order)

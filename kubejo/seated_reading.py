@@ -1,5 +1,6 @@
 """What was read of a table after a call, by seat, and whether it is worth telling."""
 
+import math
 from dataclasses import dataclass
 
 from vision.types import Die, Image, TableReading
@@ -63,3 +64,23 @@ def tells(answer: SeatedReading, uncovered: bool = False) -> bool:
     dice = answer.reading.dice
     many = len(dice) >= sum(answer.expected) or uncovered
     return any(die.value is not None for die in dice) or (bool(dice) and many)
+
+
+def says_the_same(answer: SeatedReading, before: SeatedReading | None) -> bool:
+    """Say whether nothing has changed since the reading before: neither dice, nor where they lie, nor questions."""
+    if before is None or len(before.reading.dice) != len(answer.reading.dice):
+        return False
+    known = list(zip(before.reading.dice, before.seat_of, strict=True))
+    dice = zip(answer.reading.dice, answer.seat_of, strict=True)
+    lie = all(any(seat == of and same_die(die, one) for one, of in known) for die, seat in dice)
+    return lie and asked(answer) == asked(before)
+
+
+def same_die(die: Die, before: Die) -> bool:
+    """Say whether a die shows the same where one lay before."""
+    return die.value == before.value and math.hypot(die.x - before.x, die.y - before.y) < max(die.box[2:]) / 2
+
+
+def asked(answer: SeatedReading) -> set[tuple[str, object]]:
+    """Return what a reading asks."""
+    return {(doubt.reason, doubt.values) for doubt in answer.reading.doubts}

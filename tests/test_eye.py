@@ -193,6 +193,23 @@ def test_a_doubt_is_reported_once_and_read_anew_only_when_the_picture_changes() 
     assert len(table.reader.read_numbers) == 2 * READINGS
 
 
+class SeesFive(DrawnReader):
+    """Finds no more than five dice, whatever else lies there."""
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        seen = super().read(image, at)
+        return replace(seen, dice=seen.dice[:5])
+
+
+def test_what_says_the_same_is_reported_once_though_the_picture_changes() -> None:
+    """Whoever answers a question about a picture is not to find another one in its place."""
+    more = [*ALL, (280, 190, 4)]
+    table = Table(lambda now: drawn(ALL if now < 60 else more), 100, SeesFive(), {10: lambda eye: eye.arm((3, 3))})
+    table.run()
+    assert len(table.reader.read_numbers) == 2 * READINGS
+    assert len(table.readings) == 1
+
+
 def test_a_pushed_camera_is_no_doubt_where_all_dice_are_whose_they_were() -> None:
     table = Table(lambda number: drawn(ALL[:4], push=0 if number < 30 else 32), at={10: arm})
     table.run()

@@ -11,20 +11,27 @@ from vision.light import light
 from vision.table import Table
 from vision.watch import Cells, Watch, newer
 
+AGAIN = (
+    3.0  # seconds after which a table that is never quite still is looked at again: somebody is answering a question
+)
 LONG = 1.0  # seconds without a motion after which a table lies still of which the whole picture does not
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Look:
-    """What a table looked like when it was read: `coarse` as a whole, `fine` in the cells in which it is watched."""
+    """What a table looked like when it was read, at second `at`.
+
+    `coarse`: as a whole, `fine`: in the cells in which it is watched.
+    """
 
     coarse: Cells | None = None
     fine: Cells | None = None
+    at: float = -AGAIN
 
 
 def look(watch: Watch, table: Table) -> Look:
     """Return what a table looks like now."""
-    return Look(watch.newest, table.newest if table.newest.size else None)
+    return Look(watch.newest, table.newest if table.newest.size else None, watch.at)
 
 
 def at_rest(watch: Watch, table: Table) -> bool:
@@ -49,4 +56,6 @@ def looks_otherwise(watch: Watch, table: Table, before: Look) -> bool:
     """Say whether a table that lies still looks otherwise than before, in whatever light."""
     if watch.still or before.fine is None or before.fine.shape != table.newest.shape:
         return newer(watch, before.coarse)
-    return any(changes(lit(before.fine, light(before.fine, table.newest)), table.newest))
+    return watch.at - before.at >= AGAIN and any(
+        changes(lit(before.fine, light(before.fine, table.newest)), table.newest)
+    )
