@@ -1,11 +1,13 @@
 """Where every die is accounted for nothing else can be one, and nobody is asked about it."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from kubejo.evidence import seen
 from kubejo.seated_reading import SeatedReading
-from vision.counted_out import AWAY, but_for_strangers
+from vision.counted_out import AWAY, LARGER, but_for_strangers
 from vision.seats import Sectors
 from vision.telling import told
 from vision.throws import all_thrown, thrown
@@ -78,6 +80,16 @@ def test_what_lies_next_to_a_die_may_be_the_top_of_which_that_is_a_side(edges: f
     assert kept.complete is not stays
 
 
+@pytest.mark.parametrize(("times", "stays"), [(LARGER - 0.05, True), (LARGER + 0.05, False)])
+def test_nor_may_a_glass_next_to_a_die_that_is_much_larger(times: float, stays: bool) -> None:
+    lying = answer(*WHOLE, (240, 1, MAYBE))
+    x, side = lying.reading.dice[3].x, times * EDGE
+    glass = replace(lying.reading.dice[3], box=(x - side / 2, 50 - side / 2, side, side))
+    reading = replace(lying.reading, dice=(*lying.reading.dice[:3], glass))
+    kept, _ = but_for_strangers(reading, lying.seat_of, lying.expected)
+    assert (kept is reading) is stays
+
+
 def test_what_lies_next_to_a_die_and_is_seen_to_be_a_cup_is_none() -> None:
     beside = answer(*WHOLE, (200 + EDGE, 1, MAYBE))
     reading, places = but_for_strangers(beside.reading, beside.seat_of, beside.expected, {3})
@@ -113,6 +125,15 @@ def test_a_throw_is_counted_as_well() -> None:
     lying = [(20.0 + 40 * k, 0, ()) for k in range(5)]
     assert kept_of(answer(*lying, (KEYS, 0, MAYBE), expected=(5,))).complete
     assert not kept_of(answer(*lying[1:], (KEYS, 0, MAYBE), expected=(5,))).complete
+
+
+def test_what_only_may_be_dice_is_no_throw_while_others_are_missing() -> None:
+    """A glass or a print on the empty table."""
+    glass = answer((20, 0, MAYBE), (60, 0, ("maybe", "value")), expected=(5,)).reading
+    assert thrown(all_thrown(glass, 5), 5).event == "taken"
+    assert len(all_thrown(glass, 2).dice) == 2
+    certain = answer((20, 0, ()), (60, 0, MAYBE), expected=(5,)).reading
+    assert len(all_thrown(certain, 5).dice) == 2
 
 
 def test_a_watched_throw_and_watched_seats_are_counted_as_well() -> None:

@@ -9,11 +9,12 @@ from collections.abc import Collection, Sequence
 from vision.doubt import reasons
 from vision.fuse import edges_between
 from vision.leaving_out import leaving_out
-from vision.types import TableReading
+from vision.types import Die, TableReading
 
 WHETHER = {"maybe", "seen_in"}  # doubts whether something is a die at all
 WHAT = {"value", "read_as", "on_the_line"}  # doubts about a die of which nobody doubts that it is one
 AWAY = 2.0  # edges of the larger within which one of two things may be the side of the other
+LARGER = 1.8  # times as large as a die from which nothing is a side or the top of one
 
 Places = tuple[int | None, ...]
 
@@ -37,9 +38,14 @@ def but_for_strangers(
         return reading, places
     strange = {k for k, why in enumerate(doubted) if why & WHETHER}
     others = [die for k, die in enumerate(reading.dice) if k not in strange]
-    away = (k for k in strange if all(edges_between(reading.dice[k], die) > AWAY for die in others))
+    away = (k for k in strange if all(is_apart(reading.dice[k], die) for die in others))
     gone = {*away, *strange.intersection(things), *lost}
     return leaving_out(reading, gone), tuple(seat for k, seat in enumerate(places) if k not in gone)
+
+
+def is_apart(thing: Die, die: Die) -> bool:
+    """Whether a thing is no side or top of a die: it lies away from that, or is much larger."""
+    return edges_between(thing, die) > AWAY or max(thing.box[2:]) > LARGER * max(die.box[2:])
 
 
 def all_there(doubted: Sequence[set[str]], places: Places, owned: Sequence[int], lost: Collection[int] = ()) -> bool:

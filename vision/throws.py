@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator
 from vision.at_rest import Look, lies_still, look, looks_otherwise
 from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
-from vision.counted_out import but_for_strangers
+from vision.counted_out import WHETHER, but_for_strangers
+from vision.doubt import reasons
+from vision.leaving_out import leaving_out
 from vision.observe import observe
 from vision.open_now import LOOKS, Shot
 from vision.seats import Sectors
@@ -46,8 +48,10 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
 
 
 def all_thrown(reading: TableReading, count: int) -> TableReading:
-    """Return a reading without what can be none of the dice, since all of them lie there."""
-    return but_for_strangers(reading, (0,) * len(reading.dice), (count,))[0]
+    """Return a reading without what can be none of the dice: all of them lie there, or none does for certain."""
+    reading = but_for_strangers(reading, (0,) * len(reading.dice), (count,))[0]
+    unsure = all(why & WHETHER for why in reasons(reading)) and len(reading.dice) < count
+    return leaving_out(reading, range(len(reading.dice))) if unsure else reading
 
 
 def thrown(reading: TableReading, count: int) -> Told:
