@@ -11,6 +11,7 @@ from vision.pushed import contested, displaced
 from vision.seats import Seats, seated
 from vision.table import Table
 from vision.telling import CAMERA_MOVED
+from vision.throws import all_thrown
 from vision.types import Doubt, Image, TableReading
 
 
@@ -23,7 +24,8 @@ def answered(
     knows. What was thrown into the open belongs to nobody else.
     """
     if order.thrown:
-        reading, seats = but_for_strangers(reading, (0,) * len(reading.dice), order.expected)
+        reading = all_thrown(reading, sum(order.expected))
+        seats: Places = (0,) * len(reading.dice)
     else:
         reading, seats = by_seat(order, image, reading, shared, push, table)
     return SeatedReading(order.ticket, image, reading, seats, order.expected)

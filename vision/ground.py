@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, middle, slopes, softened
+from vision.cells import Cells, Mask, middle, share, slopes, softened
 from vision.changes import parts, shrunk
 from vision.palettes import coloured, common, palette
 from vision.shapes import broad, compact, depth_of, hull, largest, largest_part, opened
@@ -63,9 +63,9 @@ def still_there(ground: Cells, cells: Cells, here: Mask, gone: Mask, times: floa
 
 
 def has_outline(thing: Mask, cells: Cells) -> bool:
-    """Say whether nearly all along the outline of a thing are edges, as around a cup."""
-    edges = cv2.dilate(slopes(cells), np.ones((5, 5), np.uint8)) > 2 * EDGE
-    return float(edges[thing & ~shrunk(thing)].mean()) > OUTLINED
+    """Say whether nearly all along the outline of a thing are edges: a cup has one, what fills the picture none."""
+    edges, along = cv2.dilate(slopes(cells), np.ones((5, 5), np.uint8)) > 2 * EDGE, thing & ~shrunk(thing)
+    return bool(along.any()) and share(edges[along]) > OUTLINED
 
 
 def rest_of(place: Mask, ground: Cells, cells: Cells) -> float:
