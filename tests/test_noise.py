@@ -78,5 +78,7 @@ def test_the_more_a_picture_wavers_the_more_a_cell_has_to_differ_to_have_moved(
 def test_noise_is_measured_now_and_then_and_what_it_was_long_ago_is_forgotten() -> None:
     before, now = np.zeros((*SHAPE, 3), np.float32), np.full((*SHAPE, 3), 7, np.float32)
     known: tuple[float, ...] = (1.0,) * KEPT
-    assert wavering(known, EVERY + 1, before, now) is known
-    assert wavering(known, EVERY, before, now) == (*known[1:], 7.0)
+    same = np.ones_like(before)
+    assert wavering(known, EVERY + 1, before, same, now) is known
+    assert wavering(known, EVERY, before, same, now) == (*known[1:], 7.0)
+    assert wavering(known, EVERY, now, 2 * same, 2 * now) == (*known[1:], 0.0)  # a lamp

@@ -7,7 +7,7 @@ from statistics import median
 
 import numpy as np
 
-from vision.cells import Cells, apart
+from vision.cells import Cells, apart, lit
 
 Wavers = tuple[float, ...]
 
@@ -17,9 +17,9 @@ DOWN, ACROSS = 6, 8  # tiles
 KEPT, EVERY = 5, 5  # measurements that are kept, and pictures from one to the next: noise is a camera's own
 
 
-def wavering(known: Wavers, pictures: int, before: Cells, now: Cells) -> Wavers:
-    """Return by how many levels cells have wavered of late. `before`: the last picture in the light of now."""
-    return known if pictures % EVERY else (*known, liveliest(apart(before, now)))[-KEPT:]
+def wavering(known: Wavers, pictures: int, before: Cells, factor: Cells, now: Cells) -> Wavers:
+    """Return by how many levels cells have wavered of late. `before`: the last picture, `factor`: its light to now's."""
+    return known if pictures % EVERY else (*known, liveliest(apart(lit(before, factor), now)))[-KEPT:]
 
 
 def liveliest(differ: Cells) -> float:

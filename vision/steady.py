@@ -33,7 +33,7 @@ def timed(table: Table, now: Cells, expected: Cells) -> Table:
     What moved is known anew together with its neighbours, with which it is averaged: else it would move for ever.
     """
     factor = light(table.newest, now)
-    level, wavers = table.level * factor, wavering(table.wavers, table.pictures, lit(table.newest, factor), now)
+    level, wavers = table.level * factor, wavering(table.wavers, table.pictures, table.newest, factor, now)
     moved = apart(lit(table.anchor, level), now) > moved_from(wavers)
     if share(moved) > UPSET:
         return unsettled(table, now)
