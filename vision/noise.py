@@ -18,7 +18,7 @@ KEPT, EVERY = 5, 5  # measurements that are kept, and pictures from one to the n
 
 
 def wavering(known: Wavers, pictures: int, before: Cells, factor: Cells, now: Cells) -> Wavers:
-    """Return by how many levels cells have wavered of late. `before`: the last picture, `factor`: its light to now's."""
+    """Return by how many levels cells have wavered of late. `before`: the last picture, `factor`: to now's light."""
     return known if pictures % EVERY else (*known, liveliest(apart(lit(before, factor), now)))[-KEPT:]
 
 
