@@ -1,8 +1,8 @@
 """What was read of a table after a call, by seat, and whether it is worth telling."""
 
-import math
 from dataclasses import dataclass
 
+from vision.fuse import apart
 from vision.types import Die, Image, TableReading
 
 
@@ -78,7 +78,7 @@ def says_the_same(answer: SeatedReading, before: SeatedReading | None) -> bool:
 
 def same_die(die: Die, before: Die) -> bool:
     """Say whether a die shows the same where one lay before."""
-    return die.value == before.value and math.hypot(die.x - before.x, die.y - before.y) < max(die.box[2:]) / 2
+    return die.value == before.value and apart(die, before) < max(die.box[2:]) / 2
 
 
 def asked(answer: SeatedReading) -> set[tuple[str, object]]:

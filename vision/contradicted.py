@@ -54,7 +54,8 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
 def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
     """Say whether a cup still hides the dice of a seat, though changes have told that it has come off."""
     stood, spot, dice = table.sightings.stood[k], table.seats[k].spot, table.sightings.dice
-    if (stands(stood, tops) and not put_aside(table, spot, stood)) or cup_in(spot, tops) or put_over(dice, tops, here):
+    stays = stands(stood, tops) and not stands_elsewhere(table, spot, stood)
+    if stays or cup_in(spot, tops) or put_over(dice, tops, here):
         return True
     if only_pushed(table, spot, stood, tops, here):
         return True
@@ -64,7 +65,7 @@ def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
     return gone or bool(things_at(single(tops.solid), here))  # open dice have gone under it, or something else went
 
 
-def put_aside(table: Table, spot: Mask | None, stood: Mask | None) -> bool:
+def stands_elsewhere(table: Table, spot: Mask | None, stood: Mask | None) -> bool:
     """Say whether a cup stands quite elsewhere than where it came off, and nothing stood there while it hid dice."""
     if spot is None or stood is None or (spot & stood).any() or table.standing.shape != table.newest.shape:
         return False

@@ -161,8 +161,8 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
         reading = with_missed(reading, [*more, *seconded(reading, table, more, width, height)], width, height)
     reading = compared_with_things(reading, table, width, height)
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
-    new = tuple(but_for_old_ones(reading.dice, table, width, height))  # what lay open from the first has not rolled
-    rolled = set() if owned else set(astray(new, table, here, width, height))
+    new = () if owned else tuple(but_for_old_ones(reading.dice, table, width, height))  # what lay there has not rolled
+    rolled = set(astray(new, table, here, width, height))
     asked = (*now.seats, *come_to_light(reading, here, table, width, height))
     things = parts_of_things(reading, table, width, height) if owned else ()
     out = lost(reading, seated(reading, here, width, height)[0], table, width, height) if owned else ()
