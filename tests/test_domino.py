@@ -80,6 +80,26 @@ def test_dice_side_by_side_with_the_table_between_them_are_none(gap: float) -> N
     assert asked(image, read_as((2, 5), edge, apart)) == set()
 
 
+def cut_off(values: tuple[int, int], *, apart: float, bar: bool, turn: float) -> set[int | None]:
+    """Return what is asked about where the border of the picture cuts off one of two faces beyond its first third."""
+    edge = 34
+    right = round(SIZE / 2 + 0.3 * edge)
+    image = np.ascontiguousarray(pair(values, edge=edge, apart=apart, bar=bar, turn=turn)[:, :right])
+    read = read_as(values, edge, apart, turn)
+    doubts = with_dominoes(pyramid(image), TableReading(0.0, read.dice[:1], ()), right, SIZE).doubts
+    return {doubt.die for doubt in doubts}
+
+
+@pytest.mark.parametrize("turn", [-0.6, 0.0, 0.35])
+def test_half_a_domino_at_the_border_of_the_picture_is_in_doubt(turn: float) -> None:
+    assert cut_off((5, 2), apart=36, bar=True, turn=turn) == {0}
+
+
+@pytest.mark.parametrize("turn", [-0.6, 0.0, 0.35])
+def test_a_die_at_the_border_beside_one_that_is_cut_off_is_none(turn: float) -> None:
+    assert cut_off((5, 2), apart=38, bar=False, turn=turn) == set()
+
+
 def test_what_is_in_doubt_already_is_asked_about_once() -> None:
     image = pair((3, 5), edge=34, apart=36, bar=True)
     reading = read_as((3, 5), 34, 36)

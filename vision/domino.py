@@ -2,12 +2,13 @@
 
 Dice that touch seldom lie exactly side by side, and where their rounded edges meet the table is seen, or a shadow.
 The halves of a domino are as large as each other; the bar between them has the colour of the pips, and what is beside
-it and beyond its ends has that of the face.
+it and beyond its ends has that of the face. Where the border of the picture cuts off one half, the other is known by
+the bar alone.
 """
 
 import math
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
@@ -25,11 +26,15 @@ from vision.views import face
 NEAR = (0.8, 1.35)  # edges that the middles of two halves lie apart, at least and at most
 AS_LARGE = 1.15  # times larger or smaller that one half looks than the other
 ASKEW = (-6.0, 0.0, 6.0)  # degrees by which the middles of two halves may lie otherwise than they are seen
+SLANTING, ROUGHLY = range(-45, 46, 3), (-30.0, 0.0, 30.0)  # degrees by which a half may lie askew to the border
 BAR = (0.36, 0.7)  # edges from the middle of a half within which the bar lies
 HALF = 11  # pixels of a crop on either side of its middle row that a bar takes at least
 ENDS = (12, 16)  # the same within which it ends
 BESIDE = 3  # pixels from the middle of a bar at which the face is seen again
 BEYOND = 4  # pixels of the other half that are looked at
+STANDING = 0.1  # part of the way to the pips from which a width can be told
+AROUND, THIN = 4, 3.7  # pixels to either side of a bar, and pixels that it is wide at most: a rim of a face is wider
+FARTHER = 0.75  # edges from the middle of a half from which the other goes on
 STANDS_OUT = 25.0  # levels by which pips at least differ from their face
 OF_PIPS = 0.7  # part of the way from the face to what differs most from it, from which a pixel is a pip's
 DRAWN = 0.5  # part of the way from the face to its pips that a bar's colour lies at
@@ -38,6 +43,18 @@ FACE = 0.35  # the same up to which something has the colour of the face
 MOSTLY = 0.7  # part of what is beside a bar that has to have it
 
 Shares = npt.NDArray[np.float32]
+Mask = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Bar:
+    """`plain`: how much of a bar it is, 0 none, 1 if it has just the colour of the pips. `ends`: whether it ends within
+    the face. `width`: in pixels of a crop.
+    """
+
+    plain: float = 0.0
+    ends: bool = False
+    width: float = 0.0
 
 
 def with_dominoes(levels: tuple[Level, ...], reading: TableReading, width: int, height: int) -> TableReading:
@@ -45,6 +62,8 @@ def with_dominoes(levels: tuple[Level, ...], reading: TableReading, width: int, 
     why = reasons(reading)
     pairs = ((one, other) for one, other in side_by_side(reading.dice) if not (why[one] and why[other]))
     halves = {k for pair in pairs if a_bar_between(levels, reading.dice, pair) for k in pair}
+    unasked = (k for k in range(len(reading.dice)) if not why[k] and k not in halves)
+    halves |= {k for k in unasked if a_bar_at_the_border(levels, reading.dice[k], width, height)}
     asked = (maybe(k, reading.dice[k], width, height) for k in sorted(halves) if not why[k])
     return replace(reading, doubts=(*reading.doubts, *asked))
 
@@ -64,26 +83,72 @@ def a_bar_between(levels: tuple[Level, ...], dice: tuple[Die, ...], pair: tuple[
     return any(bar_towards(levels, here, there) >= DRAWN for here, there in ((one, other), (other, one)))
 
 
+def a_bar_at_the_border(levels: tuple[Level, ...], die: Die, width: int, height: int) -> bool:
+    """Say whether a bar lies between a die and a border of the picture that would cut off what is beyond it."""
+    ways = [math.atan2(down, right) for right, down in borders_near(die, width, height)]
+    longer = (way for way in ways if any(map(goes_on, crops_along(levels, die, way, ROUGHLY))))  # else time is spared
+    bars = (bar_along(levels, die, way, SLANTING) for way in longer)
+    return any(bar.plain >= DRAWN and bar.width < THIN for bar in bars)
+
+
+def borders_near(die: Die, width: int, height: int) -> Iterator[tuple[int, int]]:
+    """Yield which way, right and down, each border lies that is so near to a die that another half would be cut off."""
+    near = NEAR[1] * die.box[2]
+    far = {(-1, 0): die.x, (0, -1): die.y, (1, 0): width - 1 - die.x, (0, 1): height - 1 - die.y}
+    yield from (way for way, pixels in far.items() if pixels < near)
+
+
 def bar_towards(levels: tuple[Level, ...], one: Die, other: Die) -> float:
-    """Give how plain a bar lies between one die and another, 0 without one, 1 if it has just the colour of the pips."""
-    way = math.atan2(other.y - one.y, other.x - one.x)
-    turns = [way + math.radians(askew) for askew in ASKEW]
-    return max(bar_in(cut(levels, [found_of(one)], (turn, 1.0))[0]) for turn in turns)
+    """Give how plain a bar lies between one die and another."""
+    return bar_along(levels, one, math.atan2(other.y - one.y, other.x - one.x), ASKEW).plain
 
 
-def bar_in(crop: Image) -> float:
-    """Give how plain a bar stands upright at the right of the face in a crop (SIDE, SIDE, 3)."""
+def bar_along(levels: tuple[Level, ...], die: Die, way: float, askew: Iterable[float]) -> Bar:
+    """Give the plainest bar beside a die one way, radians in the picture, or so many degrees askew of it.
+
+    None where what is plainest goes on beyond the face: that is the gap between two dice, however it is looked at.
+    """
+    plainest = max(map(bar_in, crops_along(levels, die, way, askew)))
+    return plainest if plainest.ends else Bar()
+
+
+def crops_along(levels: tuple[Level, ...], die: Die, way: float, askew: Iterable[float]) -> Iterator[Image]:
+    """Yield crops of a die in which what lies one way of it, or so many degrees askew, lies to the right."""
+    for degrees in askew:
+        yield cut(levels, [found_of(die)], (way + math.radians(degrees), 1.0))[0]
+
+
+def bar_in(crop: Image) -> Bar:
+    """Give the plainest bar that stands upright at the right of the face in a crop (SIDE, SIDE, 3)."""
+    known = shares(crop)
+    return max(bar_at(*known, column) for column in columns()) if known else Bar()
+
+
+def goes_on(crop: Image) -> bool:
+    """Say whether what is at the right of the face in a crop (SIDE, SIDE, 3) has the colour of the face, too."""
+    known = shares(crop)
+    if known is None:
+        return False
+    middle = SIDE // 2
+    beyond = known[1][middle - HALF : middle + HALF, middle + round(FARTHER * EDGE) :]
+    return float(beyond.mean()) >= MOSTLY
+
+
+def shares(crop: Image) -> tuple[Shares, Mask] | None:
+    """Give for each pixel of a crop, (SIDE, SIDE), the part of the way from the face's colour to its pips', and whether
+    it has the face's; None where no pips stand out.
+    """
     pixels = crop.reshape(-1, 3).astype(np.float32)
     seen = pixels[face()]
     plain = np.median(seen, 0)
     far = np.linalg.norm(seen - plain, axis=1)
     most = float(np.quantile(far, 0.98))
     if most < STANDS_OUT:
-        return 0.0
+        return None
     pips = seen[far > OF_PIPS * most].mean(0) - plain
     towards = np.clip((pixels - plain) @ pips / (pips @ pips), -0.5, 1.2).reshape(SIDE, SIDE)
     is_face = (np.linalg.norm(pixels - plain, axis=1) < FACE * np.linalg.norm(pips)).reshape(SIDE, SIDE)
-    return max(plainness(towards, is_face, column) for column in columns())
+    return np.asarray(towards, np.float32), np.asarray(is_face, np.bool_)
 
 
 def columns() -> range:
@@ -92,18 +157,17 @@ def columns() -> range:
     return range(round(middle + BAR[0] * EDGE), round(middle + BAR[1] * EDGE) + 1)
 
 
-def plainness(towards: Shares, is_face: npt.NDArray[np.bool_], column: int) -> float:
-    """Give how plain a bar stands in a column of a crop, 0 without one.
-
-    `towards`: (SIDE, SIDE) part of the way from the face's colour to its pips'. `is_face`: whether it has the face's.
-    """
+def bar_at(towards: Shares, is_face: Mask, column: int) -> Bar:
+    """Give the bar that stands in a column of a crop. `towards`, `is_face`: as `shares` tells them."""
     middle = SIDE // 2
     rows = slice(middle - HALF, middle + HALF)
     bar = towards[rows, column]
     beside = min(float(is_face[rows, column + step].mean()) for step in (-BESIDE, BESIDE))
     beyond = float(is_face[rows, column + BESIDE : column + BESIDE + BEYOND].mean())
+    if min(beside, beyond) < MOSTLY:
+        return Bar()
     first, last = ENDS
     ends = all(is_face[middle + way * first : middle + way * last : way, column].any() for way in (-1, 1))
-    if min(beside, beyond) < MOSTLY or not ends:
-        return 0.0
-    return float(min(bar.mean(), np.quantile(bar, 0.1) + UNEVEN))
+    mean = float(bar.mean())
+    wide = float(towards[rows, column - AROUND : column + AROUND + 1].mean(0).sum()) / max(mean, STANDING)
+    return Bar(min(mean, float(np.quantile(bar, 0.1)) + UNEVEN), ends, wide)
