@@ -2,8 +2,8 @@
 
 An 8-bit file has no normalisations any more: they have gone into the weights of the convolutions. Here they are taken
 out again, measured on painted scenes, those of things.onnx on painted tables, so that the network says what it said and
-can learn on. Writes RUN/finder.pt, RUN/judge.pt, RUN/closer.pt or RUN/things.pt, for `--begin-from` of
-`models.train_finder`, `models.train_judge` or `models.train_things`.
+can learn on. Writes RUN/finder.pt, RUN/judge.pt, RUN/closer.pt, RUN/slant.pt or RUN/things.pt, for `--begin-from` of
+`models.train_finder`, `models.train_judge`, `models.train_slant` or `models.train_things`.
 """
 
 import argparse
@@ -20,13 +20,15 @@ from onnx import numpy_helper
 from torch import Tensor, nn
 
 from models.faster import GROUP, of_one
-from models.net import Judge, maker
+from models.net import Judge, Slant, maker
+from models.pretrained import pretrained_slant
 from models.quantise import THINGS, VIEWS, Scenes, Tables
 from models.raster.reliefs import TRAINED_ON, bank
 from models.run import Run
 from models.train_finder import to_input
 from vision.crop import SIDE
 
+SLANT = "slant"
 SCENES, SEED = 192, 9
 LEAST = 1e-6  # of a variance
 
@@ -84,10 +86,19 @@ def normalised(network: nn.Module) -> Iterator[tuple[nn.Conv2d | nn.Linear, nn.B
             yield part, after if isinstance(after, nn.BatchNorm2d) else None
 
 
+def held(network: nn.Module) -> Iterator[tuple[nn.Conv2d | nn.Linear, nn.BatchNorm2d | None]]:
+    """Yield the layers of a network that its file holds, with the normalisation after each.
+
+    The stem of a network of slants is in the judge's file (`models.shared`), and stays as photos have taught it.
+    """
+    stem = set(network.stem.modules()) if isinstance(network, Slant) else set[nn.Module]()
+    return ((layer, after) for layer, after in normalised(network) if layer not in stem)
+
+
 def taken_over(weights: Weights, network: nn.Module) -> None:
     """Give a network the weights of a file; its normalisations change nothing."""
     network.eval()
-    for layer, after in normalised(network):
+    for layer, after in held(network):
         weight, bias = weights.next_like(tuple(layer.weight.shape))
         layer.weight.data = weight
         if layer.bias is not None:
@@ -119,7 +130,7 @@ def measure(network: nn.Module, scenes: Scenes) -> None:
         here = given[0]
         sums.setdefault(part, []).append(torch.stack([here.mean((0, 2, 3)), (here**2).mean((0, 2, 3))]))
 
-    found = [after for _, after in normalised(network) if after is not None]
+    found = [after for _, after in held(network) if after is not None]
     hooks = [after.register_forward_hook(note) for after in found]
     while given := scenes.get_next():
         (pictures,) = given.values()
@@ -147,7 +158,7 @@ def main() -> None:
     args = parser.parse_args()
     args.run.mkdir(parents=True, exist_ok=True)
     name = args.file.stem
-    run = Run(maker(name), 0.0, 0.0)
+    run = Run(pretrained_slant if name == SLANT else maker(name), 0.0, 0.0)
     with torch.no_grad():
         taken_over(Weights(args.file), run.mean)
         measure(run.mean, shown(name, args.reliefs))

@@ -87,7 +87,7 @@ def train(args: argparse.Namespace) -> None:
     args.run.mkdir(parents=True, exist_ok=True)
     run = Run(pretrained_slant, args.rate, 0.02)
     kept = args.run / "slant.pt"
-    run.take_up(kept, None)
+    run.take_up(kept, args.begin_from)
     held = [args.crops / f"{name}.npz" for name in args.held.split(",") if name]
     pile = Pile([path for path in sorted(args.crops.glob("*.npz")) if path not in held])
     began, losses = time.time(), []
@@ -121,6 +121,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("run", type=Path)
     parser.add_argument("--crops", type=Path, required=True)
+    parser.add_argument("--begin-from", type=Path, help="checkpoint of a run whose weights to begin with")
     parser.add_argument("--held", default="", help="files only looked at, by commas, without .npz")
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--minutes", type=float, default=55)
