@@ -250,6 +250,6 @@ class Slant(Stemmed):
 
 
 def maker(name: str) -> Callable[[], nn.Module]:
-    """Return what makes the network whose checkpoint has this name: finder, things, or one of the judges."""
-    others: dict[str, Callable[[], nn.Module]] = {"finder": Finder, "things": Things}
+    """Return what makes the network whose checkpoint has this name: finder, slant, things, or one of the judges."""
+    others: dict[str, Callable[[], nn.Module]] = {"finder": Finder, "slant": Slant, "things": Things}
     return others[name] if name in others else partial(Judge, MAKES[name])

@@ -23,8 +23,10 @@ from vision.lean import (
     ALIKE,
     CERTAIN,
     FEW,
+    LESS,
     ON_ITS_SIDE,
     OTHERWISE,
+    SEEMS,
     SEVERAL,
     SPREADS,
     USUAL,
@@ -118,7 +120,9 @@ def test_what_is_not_believed_does_not_say_how_the_others_lie() -> None:
 @pytest.mark.parametrize(
     ("otherwise", "leaning", "reason"),
     [
-        (OTHERWISE - 1, 0.4, None),  # the network alone calls it leaning: it lies like all others
+        (LESS - 1, 0.4, None),  # the judge alone calls it leaning: it lies like all others
+        (LESS + 1, SEEMS + 0.01, "leans"),  # both say so, if less than either would have to alone
+        (OTHERWISE - 1, 0.0, None),
         (OTHERWISE - 1, FALLEN, "leans"),  # so firmly that no value is named
         (OTHERWISE + 1, 0.0, "leans"),
         (ON_ITS_SIDE + 1, 0.0, "side"),
@@ -133,7 +137,7 @@ def test_what_lies_otherwise_leans_and_what_lies_quite_otherwise_is_a_side(
     one = replace(dice[2], otherwise=otherwise, leaning=leaning)
     doubt = doubt_of(one, [*dice[:2], one, *dice[3:]], *SIZE)
     assert (doubt.reason if doubt else None) == reason
-    assert doubt or named(one)
+    assert named(one) == (reason != "side" and leaning < FALLEN)
 
 
 def test_where_all_dice_look_askew_one_has_to_lie_farther_off_to_lean() -> None:

@@ -48,6 +48,13 @@ def test_what_lies_as_the_tops_do_may_be_a_die() -> None:
     assert not left(*aside(slant=OBLIQUELY)).sure
 
 
+def test_what_was_nothing_at_first_sight_is_too_near_for_one() -> None:
+    below, _ = aside(slant=OBLIQUELY)
+    assert left(below).sure
+    apart, _ = aside(slant=OBLIQUELY, down=(CLOSE + 0.02) * EDGE)
+    assert not left(apart).sure
+
+
 @pytest.mark.parametrize(("edge", "sure"), [((PART - 0.02) * EDGE, True), ((PART + 0.02) * EDGE, False)])
 def test_unless_it_is_only_a_part_of_a_side(edge: float, sure: bool) -> None:
     assert left(*aside(edge=edge, slant=OBLIQUELY)).sure is sure

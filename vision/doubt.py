@@ -36,7 +36,7 @@ def reasons(reading: TableReading) -> list[set[str]]:
 def named(one: Sight) -> bool:
     """Whether the likeliest value is told, be it in doubt: as likely as not this is a die, and a top."""
     least = {True: AMONG, None: ALONE, False: APART}[one.among]
-    top = lies_alike(one) or not one.beside
+    top = lies_alike(one) or not (one.beside or lies_aside(one))
     return one.belief >= least and one.leaning < FALLEN and max(one.faces) > LIKELY and top
 
 

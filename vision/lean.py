@@ -23,6 +23,7 @@ ADDED = 0.02  # to how far off a slant may be: no die alone says how the others 
 SEVERAL = 6  # dice from which it can be told how far from each other all of them lie
 USUAL = 6.0  # degrees up to which half of them lie otherwise than most
 OTHERWISE = 18.0  # degrees by which a die lies otherwise than the rest from which it leans
+LESS, SEEMS = 13.0, 0.05  # the same where the judge thinks that it may lean, and its probability for that
 ON_ITS_SIDE = 45.0  # degrees from which what is seen is no top at all
 SPREADS = 4.5  # times how far off its slant may be, from which that is plain
 ALIKE, CERTAIN = 10.0, 0.095  # degrees up to which a face lies as the others do, and how far off its slant may be then
@@ -90,10 +91,14 @@ def weighted_median(values: Floats, weights: Floats) -> float:
 
 
 def leans(one: Sight) -> bool:
-    """Whether a die seems to lean: beside the others, or by itself where there are none to tell."""
+    """Whether a die seems to lean: beside the others, or by itself where there are none to tell.
+
+    Two networks tell it, and hardly err together: where one of them thinks so too, less is enough for the other.
+    """
     if one.otherwise is None:
         return one.leaning > LEANS
-    return lies_otherwise(one, OTHERWISE * one.scattered) and not lies_aside(one)
+    least = LESS if one.leaning > SEEMS else OTHERWISE
+    return lies_otherwise(one, least * one.scattered) and not lies_aside(one)
 
 
 def lies_aside(one: Sight) -> bool:

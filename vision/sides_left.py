@@ -44,14 +44,16 @@ def at_its_edge(one: Die, top: Die) -> bool:
 
 
 def side_of(one: Die, top: Die, lying: Sequence[Sight]) -> bool:
-    """Whether something lies where a top looks away from, and looks aside itself, or is only a part of a side.
+    """Whether something lies where a top looks away from, and looks aside itself, or is only a part of a side, or was
+    nothing at first sight: it is too near to be another top.
 
     `lying`: what was seen at first, and how each lies beside the rest.
     """
     slants = [sight.slant for sight in lying if sight.slant and at(sight, top)]
     away = any(lies_away(found_of(one), found_of(top), slant) for slant in slants)
-    aside = any(sight.otherwise is not None and sight.otherwise > ASIDE for sight in lying if at(sight, one))
-    return away and (aside or one.box[2] < PART * top.box[2])
+    here = [sight for sight in lying if at(sight, one)]
+    aside = any(sight.otherwise is not None and sight.otherwise > ASIDE for sight in here)
+    return away and (aside or not here or one.box[2] < PART * top.box[2])
 
 
 def at(sight: Sight, die: Die) -> bool:
