@@ -84,11 +84,14 @@ def a_bar_between(levels: tuple[Level, ...], dice: tuple[Die, ...], pair: tuple[
 
 
 def a_bar_at_the_border(levels: tuple[Level, ...], die: Die, width: int, height: int) -> bool:
-    """Say whether a bar lies between a die and a border of the picture that would cut off what is beyond it."""
+    """Say whether a bar lies between a die and a border of the picture that would cut off what is beyond it.
+
+    Where what is plainest goes on beyond the face, that is the gap between two dice, however it is looked at.
+    """
     ways = [math.atan2(down, right) for right, down in borders_near(die, width, height)]
     longer = (way for way in ways if any(map(goes_on, crops_along(levels, die, way, ROUGHLY))))  # else time is spared
-    bars = (bar_along(levels, die, way, SLANTING) for way in longer)
-    return any(bar.plain >= DRAWN and bar.width < THIN for bar in bars)
+    plainest = (max(bars_along(levels, die, way, SLANTING), default=Bar()) for way in longer)
+    return any(bar.plain >= DRAWN and bar.ends and bar.width < THIN for bar in plainest)
 
 
 def borders_near(die: Die, width: int, height: int) -> Iterator[tuple[int, int]]:
@@ -100,28 +103,22 @@ def borders_near(die: Die, width: int, height: int) -> Iterator[tuple[int, int]]
 
 def bar_towards(levels: tuple[Level, ...], one: Die, other: Die) -> float:
     """Give how plain a bar lies between one die and another."""
-    return bar_along(levels, one, math.atan2(other.y - one.y, other.x - one.x), ASKEW).plain
+    bars = bars_along(levels, one, math.atan2(other.y - one.y, other.x - one.x), ASKEW)
+    return max((bar.plain for bar in bars if bar.ends), default=0.0)
 
 
-def bar_along(levels: tuple[Level, ...], die: Die, way: float, askew: Iterable[float]) -> Bar:
-    """Give the plainest bar beside a die one way, radians in the picture, or so many degrees askew of it.
-
-    None where what is plainest goes on beyond the face: that is the gap between two dice, however it is looked at.
-    """
-    plainest = max(map(bar_in, crops_along(levels, die, way, askew)))
-    return plainest if plainest.ends else Bar()
+def bars_along(levels: tuple[Level, ...], die: Die, way: float, askew: Iterable[float]) -> Iterator[Bar]:
+    """Yield what may be a bar beside a die one way, radians in the picture, or so many degrees askew of it."""
+    for crop in crops_along(levels, die, way, askew):
+        known = shares(crop)
+        if known:
+            yield from (bar_at(*known, column) for column in columns())
 
 
 def crops_along(levels: tuple[Level, ...], die: Die, way: float, askew: Iterable[float]) -> Iterator[Image]:
     """Yield crops of a die in which what lies one way of it, or so many degrees askew, lies to the right."""
     for degrees in askew:
         yield cut(levels, [found_of(die)], (way + math.radians(degrees), 1.0))[0]
-
-
-def bar_in(crop: Image) -> Bar:
-    """Give the plainest bar that stands upright at the right of the face in a crop (SIDE, SIDE, 3)."""
-    known = shares(crop)
-    return max(bar_at(*known, column) for column in columns()) if known else Bar()
 
 
 def goes_on(crop: Image) -> bool:
