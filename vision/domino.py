@@ -32,7 +32,6 @@ HALF = 11  # pixels of a crop on either side of its middle row that a bar takes 
 ENDS = (12, 16)  # the same within which it ends
 BESIDE = 3  # pixels from the middle of a bar at which the face is seen again
 BEYOND = 4  # pixels of the other half that are looked at
-STANDING = 0.1  # part of the way to the pips from which a width can be told
 AROUND, THIN = 4, 3.7  # pixels to either side of a bar, and pixels that it is wide at most: a rim of a face is wider
 FARTHER = 0.75  # edges from the middle of a half from which the other goes on
 STANDS_OUT = 25.0  # levels by which pips at least differ from their face
@@ -49,12 +48,12 @@ Mask = npt.NDArray[np.bool_]
 @dataclass(frozen=True, slots=True, order=True)
 class Bar:
     """`plain`: how much of a bar it is, 0 none, 1 if it has just the colour of the pips. `ends`: whether it ends within
-    the face. `width`: in pixels of a crop.
+    the face. `thin`: whether it is no wider than a bar that is drawn or cut.
     """
 
     plain: float = 0.0
     ends: bool = False
-    width: float = 0.0
+    thin: bool = False
 
 
 def with_dominoes(levels: tuple[Level, ...], reading: TableReading, width: int, height: int) -> TableReading:
@@ -91,7 +90,7 @@ def a_bar_at_the_border(levels: tuple[Level, ...], die: Die, width: int, height:
     ways = [math.atan2(down, right) for right, down in borders_near(die, width, height)]
     longer = (way for way in ways if any(map(goes_on, crops_along(levels, die, way, ROUGHLY))))  # else time is spared
     plainest = (max(bars_along(levels, die, way, SLANTING), default=Bar()) for way in longer)
-    return any(bar.plain >= DRAWN and bar.ends and bar.width < THIN for bar in plainest)
+    return any(bar.plain >= DRAWN and bar.ends and bar.thin for bar in plainest)
 
 
 def borders_near(die: Die, width: int, height: int) -> Iterator[tuple[int, int]]:
@@ -166,5 +165,5 @@ def bar_at(towards: Shares, is_face: Mask, column: int) -> Bar:
     first, last = ENDS
     ends = all(is_face[middle + way * first : middle + way * last : way, column].any() for way in (-1, 1))
     mean = float(bar.mean())
-    wide = float(towards[rows, column - AROUND : column + AROUND + 1].mean(0).sum()) / max(mean, STANDING)
-    return Bar(min(mean, float(np.quantile(bar, 0.1)) + UNEVEN), ends, wide)
+    across = float(towards[rows, column - AROUND : column + AROUND + 1].mean(0).sum())
+    return Bar(min(mean, float(np.quantile(bar, 0.1)) + UNEVEN), ends, across < THIN * mean)
