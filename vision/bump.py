@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.cells import Cells, Mask, grey, most
+from vision.cells import Cells, Mask, grey, most, share
 from vision.push import Push, push_of
 
 TURNS = tuple(float(degrees) for degrees in range(-8, 9, 2))  # by which the camera may have been turned
@@ -71,12 +71,12 @@ def pushed_by(was: Cells, is_now: Cells) -> Push | None:
 
 def edges_that_differ(before: Cells, now: Cells) -> float:
     """Give what part of the edges of a picture are no more where they were."""
-    slopes = np.hypot(*(cv2.Sobel(before, cv2.CV_32F, x, y, ksize=3, scale=1 / 8) for x, y in ((1, 0), (0, 1))))
+    slopes = cv2.magnitude(*(cv2.Sobel(before, cv2.CV_32F, x, y, ksize=3, scale=1 / 8) for x, y in ((1, 0), (0, 1))))
     edges = slopes > EDGE
-    if edges.mean() < HARDLY_ANY:
+    if share(edges) < HARDLY_ANY:
         edges = slopes >= np.quantile(slopes, STEEP)
     differ = np.abs(cv2.blur(now - before, (3, 3))) > CHANGED
-    return float(differ[edges].mean())
+    return share(differ[edges])
 
 
 def turned_and_moved(before: Cells, now: Cells) -> Iterator[Matrix]:
@@ -126,7 +126,7 @@ def repeats(before: Cells, now: Cells, found: Matrix) -> Iterator[Matrix]:
 def left_over(before: Cells, now: Cells, matrix: Matrix) -> float:
     """Give what part of the difference of two pictures is left when one is pushed; infinite where too little is."""
     both = seen_twice(matrix, before.shape)
-    if both.mean() < (1 - MOST) ** 2:
+    if share(both) < (1 - MOST) ** 2:
         return math.inf
     was = float(np.abs(now - before)[both].mean())
     return float(np.abs(now - warped(before, matrix))[both].mean()) / was if was else math.inf
@@ -138,7 +138,7 @@ def bared(was: Cells, is_now: Cells, matrix: Matrix) -> float:
     None of it where so much differs that the table itself must lie elsewhere.
     """
     elsewhere = unlike(is_now, was) > CHANGED
-    if elsewhere.mean() > EVERYWHERE:
+    if share(elsewhere) > EVERYWHERE:
         return 0.0
     differ = elsewhere & seen_twice(matrix, was.shape[:2])
     return share_of_things(differ & (unlike(is_now, warped(was, matrix)) > CHANGED), differ)

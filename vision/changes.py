@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, apart
+from vision.cells import Cells, Mask, apart, count
 from vision.seats import Labels
 
 DIFFERENT = 15.0  # levels by which a cell differs from what it was
@@ -43,10 +43,13 @@ def parts(differs: Mask) -> Iterator[Change]:
     if not differs.any():
         return  # mostly nothing has changed, and closing gaps takes time
     closed = cv2.morphologyEx(differs.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
-    count, labels, stats, _ = cv2.connectedComponentsWithStatsWithAlgorithm(closed, 8, cv2.CV_32S, cv2.CCL_BBDT)
-    for k in range(1, count):
-        if stats[k, cv2.CC_STAT_AREA] >= LEAST:
-            mask = filled(labels == k)
+    several, labels, stats, _ = cv2.connectedComponentsWithStatsWithAlgorithm(closed, 8, cv2.CV_32S, cv2.CCL_BBDT)
+    for k in range(1, several):
+        left, top, width, height, area = stats[k].tolist()
+        if area >= LEAST:
+            here = slice(top, top + height), slice(left, left + width)
+            mask = np.zeros(differs.shape, bool)
+            mask[here] = filled(labels[here] == k)  # most are small, and filling all of the picture takes longer
             yield change_of(mask)
 
 
@@ -60,12 +63,12 @@ def filled(mask: Mask) -> Mask:
 
 def change_of(mask: Mask) -> Change:
     """Return a part of the picture as a change."""
-    return Change(mask, int(mask.sum()), at_border(mask))
+    return Change(mask, count(mask), at_border(mask))
 
 
 def at_border(mask: Mask) -> int:
     """Count the cells at the edge of the picture."""
-    return int(mask[0].sum() + mask[-1].sum() + mask[1:-1, 0].sum() + mask[1:-1, -1].sum())
+    return sum(count(side) for side in (mask[0], mask[-1], mask[1:-1, 0], mask[1:-1, -1]))
 
 
 def grown(mask: Mask, cells: int = 1) -> Mask:

@@ -26,11 +26,11 @@ def light(before: Cells, now: Cells) -> Cells:
     """
     rows, columns = before.shape[:2]
     down, across = min(TILES[0], rows), min(TILES[1], columns)
-    was, is_now = (tiled(grey(one), down, across) for one in (before, now))
-    tiles, terms = np.log(is_now / was).astype(np.float64).ravel(), slanted(down, across)
+    was, is_now = (tiled(one, down, across) for one in (before, now))
+    tiles, terms = np.log(grey(is_now) / grey(was)).astype(np.float64).ravel(), slanted(down, across)
     plane = trimmed(tiles, terms, np.ones(tiles.shape, bool), WIDE)
     if float(np.abs(plane[1:]).max()) > SLANTED or share(near(plane, tiles, terms, TRIM)) < MOST_TILES:
-        plain = same_hue(*(tiled(one, down, across) for one in (before, now)))
+        plain = same_hue(was, is_now)
         plane = likelier(plane, tiles, terms, plain) if share(plain) > LEAST else plane
     down_it = np.exp(plane[2] * run(rows)).astype(np.float32)
     across_it = np.exp(plane[0] + plane[1] * run(columns)).astype(np.float32).repeat(3)

@@ -14,7 +14,7 @@ from vision.bare import bare_seats
 from vision.bars import bars, filled
 from vision.bump import pushed_by
 from vision.carried import at_seats, parted
-from vision.cells import Cells, Mask, colours, lit, poor, share, size
+from vision.cells import Cells, Mask, colours, instead, lit, poor, share, size
 from vision.changes import Change, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled
@@ -132,8 +132,7 @@ def begun(table: Table, now: Cells, seats: Seats) -> Table:
 
 def not_yet(table: Table, now: Cells) -> Table:
     """Wait for a still picture, and keep what has not stirred: bands are told beside a picture of some time ago."""
-    stirred = table.since[..., None] >= np.float32(table.at)
-    return replace(table, rest=np.where(stirred, now, table.rest))
+    return replace(table, rest=instead(table.rest, now, table.since >= np.float32(table.at)))
 
 
 def woken(table: Table, now: Cells, glance: Glance | Glimpse, seats: Seats) -> Table:
@@ -166,7 +165,8 @@ def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Lab
             table = replace(table, pushed=farther(table.pushed, push), seats=seats)
             return phased(anew(table, now, level), "moved")
     hands, decided, waiting = sorted_out(table, found, everything, was, bright, where, seen)
-    table = replace(table, unjudged=covered_by(waiting, table))
+    unjudged = covered_by(waiting, table)
+    table = table if unjudged == table.unjudged else replace(table, unjudged=unjudged)
     split = [part for one, kind in decided for part in split_up(table, one, kind, was, bright, where)]
     table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
     for one, _ in decided:

@@ -1,5 +1,7 @@
 """What colours a table has, and what has others."""
 
+from collections.abc import Iterator
+
 import numpy as np
 import numpy.typing as npt
 
@@ -62,22 +64,55 @@ def outstanding(colours: Cells, table: Cells) -> Cells:
     """
     if not len(table):
         return np.zeros(len(colours), np.float32)
-    return farness(colours, table) / (NOISE + middle(farness(table, table)))
+    return farness(colours, table) / varied(table)
+
+
+def stands_out(colours: Cells, table: Cells, times: float) -> Mask:
+    """Say which colours are `outstanding` from those of a table by more than so many times."""
+    return farther(colours, table, times * varied(table)) if len(table) else np.zeros(len(colours), bool)
+
+
+def varied(table: Cells) -> float:
+    """Give by how many levels the colours of a table (M, 3) differ from one another."""
+    return NOISE + middle(farness(table, table))
 
 
 def farness(colours: Cells, table: Cells) -> Cells:
     """Give by how many levels each of some colours (N, 3) differs from those of a table (M, 3), but for the rarest."""
-    far = [far_of(colours[first : first + AT_ONCE], table) for first in range(0, len(colours), AT_ONCE)]
+    far = [far_of(few, table) for few in some_at_once(colours)]
     return np.concatenate(far) if far else np.zeros(0, np.float32)
 
 
 def far_of(few: Cells, table: Cells) -> Cells:
     """Give the `farness` of so few colours that what differs fits into the processor's own memory."""
-    apart = np.zeros((len(few), len(table)), np.float32)
+    rank = rarest(table)
+    return np.partition(differing(few, table), rank, 1)[:, rank].copy()  # else all that was compared would be kept
+
+
+def farther(colours: Cells, table: Cells, levels: float) -> Mask:
+    """Say of which colours (N, 3) the `farness` is more than so many levels, which takes less time than to tell it."""
+    rank = rarest(table)
+    near = [np.count_nonzero(differing(few, table) <= levels, 1) for few in some_at_once(colours)]
+    return np.concatenate(near) <= rank if near else np.zeros(0, bool)
+
+
+def rarest(table: Cells) -> int:
+    """Give how many colours of a table (M, 3) are left out."""
+    return min(int(RARE * len(table)) + 1, len(table) - 1)
+
+
+def some_at_once(colours: Cells) -> Iterator[Cells]:
+    """Yield colours (N, 3), a few at a time."""
+    return (colours[first : first + AT_ONCE] for first in range(0, len(colours), AT_ONCE))
+
+
+def differing(few: Cells, table: Cells) -> Cells:
+    """Give by how many levels each of a few colours (N, 3) differs from each of a table (M, 3): (N, M)."""
+    apart, one_channel = np.zeros((2, len(few), len(table)), np.float32)
     for one, other in zip(few.T, table.T, strict=True):  # several times as fast as the largest of each three
-        np.maximum(apart, np.abs(one[:, None] - other), out=apart)
-    rank = min(int(RARE * len(table)) + 1, len(table) - 1)
-    return np.partition(apart, rank, 1)[:, rank].copy()  # else all that was compared would be kept
+        np.subtract(one[:, None], other, out=one_channel)
+        np.maximum(apart, np.abs(one_channel, out=one_channel), out=apart)
+    return apart
 
 
 def sample(colours: Cells) -> Cells:

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, grey, slopes
+from vision.cells import Cells, Mask, apart, count, grey, slopes
 
 DIFFERENT = 6.0  # levels by which a cell differs more than noise makes it
 FEW = 4  # cells that may differ in a picture that needs nothing
@@ -25,11 +25,11 @@ def steadied(before: Cells, now: Cells) -> Cells:
     lies on a large part of the table it is enough that the edges of the rest fit again.
     """
     differs = apart(before, now) > DIFFERENT
-    if differs.sum() <= FEW:
+    if count(differs) <= FEW:
         return now
     edges = slopes(before) > EDGE
     differed = differs[edges]
-    if int(differed.sum()) <= max(FEW, WIDE * differed.size):
+    if count(differed) <= max(FEW, WIDE * differed.size):
         return now  # something moves, and the camera does not: then all edges would differ
     right, down = offset(before, now)
     if not 0 < np.hypot(right, down) <= MOST:
@@ -40,8 +40,8 @@ def steadied(before: Cells, now: Cells) -> Cells:
 
 def fits(differed: Mask, differ: Mask) -> bool:
     """Say whether a shift has brought edges over one another, from which of them differed before it, and after it."""
-    mended, spoilt = int((differed & ~differ).sum()), int((~differed & differ).sum())
-    if int(differ.sum()) < BETTER * int(differed.sum()):
+    mended, spoilt = count(differed & ~differ), count(~differed & differ)
+    if count(differ) < BETTER * count(differed):
         return True
     return mended > MENDED * differed.size and mended > PLAINLY * spoilt
 

@@ -71,4 +71,5 @@ def judged_free(table: Table) -> Table:
             table = replace(table, looked=table.at)
         if (seen.rested, seen.free) != (False, free):
             table = replace(table, sightings=replace(seen, free=free, rested=False))
-    return replace(table, unjudged=tuple(k for k in table.unjudged if k not in table.sightings.free))
+    unjudged = tuple(k for k in table.unjudged if k not in table.sightings.free)
+    return table if unjudged == table.unjudged else replace(table, unjudged=unjudged)

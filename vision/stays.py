@@ -11,7 +11,7 @@ import numpy as np
 from vision.cells import Cells, Mask, apart
 from vision.changes import DIFFERENT, LEAST, grown, parts, shrunk
 from vision.ground import has_outline
-from vision.palettes import common, outstanding, palette, sample
+from vision.palettes import common, palette, sample, stands_out
 from vision.round_things import round_thing
 from vision.shapes import CUP_SHAPE, broad, compact, depth_of, hull, opened
 from vision.strangers import own_part, strangers, surroundings, unlisted, unshaded
@@ -118,5 +118,5 @@ def bares_part(gone: Mask, was: Cells, now: Cells, here: Mask, reach: float, dee
 def no_table(cells: Cells, mask: Mask, table: Mask) -> Mask:
     """Give what of a part of the picture plainly has no colour of the table, which is seen elsewhere."""
     found = mask.copy()
-    found[mask] = outstanding(cells[mask], sample(cells[table])) > PLAIN
+    found[mask] = stands_out(cells[mask], sample(cells[table]), PLAIN)
     return found

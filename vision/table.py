@@ -7,7 +7,7 @@ from typing import Literal
 import numpy as np
 
 from vision.bars import NONE, Bars
-from vision.cells import Cells, Mask, nearer_to
+from vision.cells import Cells, Mask, instead, nearer_to
 from vision.noise import Wavers
 from vision.push import UNMOVED, Push
 from vision.screens import Screen
@@ -159,8 +159,7 @@ def changed(table: Table, seat: int, event: str | None, **fields: object) -> Tab
 
 def accepted(table: Table, mask: Mask, now: Cells) -> Table:
     """Take a part of the picture for granted from now on."""
-    here = mask[..., None]
-    return replace(table, rest=np.where(here, now, table.rest), before=np.where(here, table.rest, table.before))
+    return replace(table, rest=instead(table.rest, now, mask), before=instead(table.before, table.rest, mask))
 
 
 def followed(table: Table, mask: Mask, now: Cells) -> Table:

@@ -1,6 +1,6 @@
 """Open dice that lie still though elsewhere on the table something stirs all the time, as somebody who writes."""
 
-from vision.cells import Mask
+from vision.cells import Mask, count
 from vision.changes import grown
 from vision.strangers import BESIDE
 from vision.table import FEW, Table
@@ -32,4 +32,4 @@ def rests(table: Table, k: int) -> bool:
 
 def undisturbed(table: Table, place: Mask | None, since: float) -> bool:
     """Say whether nothing has moved in a place, nor next to it, after a second; no where none is known."""
-    return place is not None and int((table.since[grown(place, BESIDE)] > since).sum()) <= FEW
+    return place is not None and count(table.since[grown(place, BESIDE)] > since) <= FEW
