@@ -75,6 +75,18 @@ def test_dice_that_few_have_shown_for_long_are_read_and_nobody_else_is_asked(
     assert all(len(one.dice) == 4 and not one.doubts and one.at <= off + STILL for one in events if one.dice)
 
 
+@pytest.mark.parametrize("stirring", [1.0, 1.4])
+def test_so_are_they_though_a_hand_stirred_at_another_seat_before_it_was_long(stirring: float) -> None:
+    """`stirring`: seconds after the cup came off, in which its dice had lain still."""
+    story = drawn_story(4)
+    off = opened(story, 1)
+    story.reach(3, off + stirring, LONG)
+    covered(story, off + LONG + 0.6, 1)
+    events = told(story, 4)
+    assert read(events) == [1]
+    assert all(len(one.dice) == 4 and not one.doubts and one.at < off + LONG for one in events if one.dice)
+
+
 def test_what_was_read_late_is_not_read_again_where_it_still_lies_open() -> None:
     story = drawn_story(4)
     covered(story, opened(story, 0, 1, 2) + STILL, 0)

@@ -4,7 +4,7 @@ What most players have shown, or one for long, is read in any case: where somebo
 back meanwhile, from the pictures of before.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 import cv2
@@ -62,6 +62,17 @@ def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
         return same
     seen = only(image, displaced(seats, table.pushed), now, table)
     return Open(now, (*same.looks, (shot.at, seen))[-LOOKS:], table)
+
+
+def newest_enough(before: Open, now: Open, table: Table) -> Open:
+    """Return the newest pictures of which there are enough, as long as what lay open then does, and no hand is there.
+
+    That it was no mistake may be told by nothing but time, in which hands stir elsewhere.
+    """
+    if len(now.looks) == LOOKS:
+        return replace(now, table=table)
+    as_it_lay = open_since(before, table) == before.seats and not any(table.seats[k].hand for k in before.seats)
+    return before if as_it_lay else Open()
 
 
 def shown(now: Open, at: float) -> bool:

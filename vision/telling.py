@@ -20,6 +20,7 @@ from vision.open_now import (
     covered_again,
     fuller,
     looked,
+    newest_enough,
     open_since,
     shown,
     touched_since,
@@ -67,7 +68,7 @@ def cups(
     Dice are read only when every cup that is concerned is off, on pictures that were all exposed after that; when the
     stream ends nothing is waited for any more. `owned`: dice that each seat owns, where that is known.
     """
-    table, known, open_now, waiting = Table(), Table(), Open(), Open()
+    table, known, open_now, enough, waiting = Table(), Table(), Open(), Open(), Open()
     for number, shot in enumerate(shots, 1):
         glance = smallest(shot.data, shot.at, number)
         if glance is None:
@@ -77,14 +78,16 @@ def cups(
         yield from (Told(one.at, one.event, one.seat) for one in table.happened)
         known = but_for_those_out(table, owned)
         open_now = looked(open_now, shot, known, seats)
+        enough = newest_enough(enough, open_now, known)
         due = ready(known)
         if due and len(open_now.looks) == LOOKS:
             whole = fuller(waiting, open_now, known)
             answers = tuple(answered_as_it_lay(waiting, whole, known, reader, seats, owned))
             yield from answers
-            table, open_now, waiting = read_now(taken(table, whole.seats), whole, answers), Open(), Open()
-        elif shown(open_now, known.at):
-            waiting = fuller(waiting, replace(open_now, table=known), known)
+            table = read_now(taken(table, whole.seats), whole, answers)
+            open_now, enough, waiting = Open(), Open(), Open()
+        elif shown(enough, known.at):
+            waiting = fuller(waiting, enough, known)
         elif covered_again(waiting, known):
             late = tuple(answered_late(waiting, reader, seats, owned))
             if any(one.dice for one in late):  # else dice had been gathered, and empty cups were moved
