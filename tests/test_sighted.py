@@ -53,7 +53,7 @@ def tops(
 ) -> Tops:
     cup = cup & ~hand
     bare = ~cup & ~hand
-    return Tops(cup, cup if solid is None else (solid | cup) & ~hand, hand, die & bare, (die | faint) & bare)
+    return Tops(cup, cup if solid is None else (solid | cup) & ~hand, hand, die & bare, (die | faint) & bare, NOTHING)
 
 
 def painted(cells: Mask, level: int) -> Cells:
@@ -559,6 +559,16 @@ def test_dice_that_were_all_gathered_are_hidden_wherever_they_are_now() -> None:
     assert events(looked_at(lay, tops(disc(ASIDE)), painted(dice(DICE), 220))) == []  # no network knows such dice
 
 
+def test_so_are_those_over_which_something_is_that_is_taken_for_no_cup_where_all_others_have_covered_theirs() -> None:
+    lay = looked_at(COVERED, tops(disc(ASIDE), die=dice(DICE)), painted(dice(DICE), 220))
+    others = changed(lay, 1, None, hidden=True)
+    over, bare = tops(disc(ASIDE), solid=dice(DICE[:1])), painted(NOTHING, 0)
+    assert events(looked_at(others, over, bare)) == [("covered", 0)]
+    assert events(looked_at(lay, over, bare)) == []
+    assert events(looked_at(others, over, painted(dice(DICE), 220))) == []
+    assert events(looked_at(others, tops(disc(ASIDE), hand=disc(STOOD, 6)), bare)) == []
+
+
 @pytest.mark.parametrize(
     "seen",
     [
@@ -886,7 +896,7 @@ def standing_there(known: Table, rows: int, columns: int) -> Table:
     shade, cup = np.full((rows, columns, 3), 120, np.uint8), np.zeros((rows, columns), bool)
     shade[10:30, 30:50], cup[10:30, 30:50] = 40, True
     nothing = np.zeros_like(cup)
-    seen = Tops(cup, cup, nothing, nothing, nothing)
+    seen = Tops(cup, cup, nothing, nothing, nothing, nothing)
     for number in range(1, 8):
         known = observe(known, Glance(shade[..., 0], known.at + 0.2, number, shade), Sectors(1), lambda: seen)
     return known

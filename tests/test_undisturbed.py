@@ -83,7 +83,7 @@ class Seen(Things):
         assert glance.colour is not None
         cup = np.abs(glance.colour.astype(int) - CUP).max(2) < 20
         die = glance.colour.min(2) > 150
-        return lambda: Tops(cup, cup, np.zeros_like(cup), die, die)
+        return lambda: Tops(cup, cup, np.zeros_like(cup), die, die, np.zeros_like(cup))
 
 
 def written_beside(number: int) -> Image:

@@ -8,6 +8,7 @@ them.
 from dataclasses import replace
 
 from vision.contradicted import contradicted
+from vision.large_dice import with_large_dice
 from vision.last_look import otherwise
 from vision.light import light
 from vision.remembered import laid_bare, remembered
@@ -26,7 +27,7 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     """Return a table with what a look at it tells. `before`: what was known before this picture."""
     if len(table.sightings.stood) != len(table.seats):
         table = replace(table, sightings=Sightings.of_nothing(len(table.seats)))
-    tops = without(table.sightings.printed, tops)
+    tops = without(table.sightings.printed, with_large_dice(table.sightings, tops))
     table, new = overlooked(table, tops, where), otherwise(table)
     for k in range(len(table.seats)):
         table = contradicted(before, table, k, tops, where, new)

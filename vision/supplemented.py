@@ -107,10 +107,14 @@ def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool
 
 
 def gathered(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
-    """Say whether all open dice of a seat have been taken away, and nothing lies where they lay."""
+    """Say whether all open dice of a seat have been taken away, and nothing lies where they lay.
+
+    Or something that no cup is seen in may be over them, where all others have covered theirs.
+    """
     seat = table.seats[k]
     lay = table.sightings.open_since(k, seat.lifted)
     if seat.hand or lay is None or shows(here, tops):
         return False
-    anything = tops.faint | tops.solid | tops.hand
+    others_hide = all(other.hides for j, other in enumerate(table.seats) if j != k)
+    anything = tops.hand if others_hide else tops.faint | tops.solid | tops.hand
     return not (anything & grown(lay, BESIDE)).any() and looks_otherwise(new, lay, UNCOVERED)

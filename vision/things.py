@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from vision.cells import closely, grid, size
 from vision.finder import softmax
+from vision.large_things import MOSTLY, known_in_part, on_cups, wide, wide_ones
 from vision.types import Glance, Glimpse, Image
 from vision.weights import open_weights
 
@@ -21,8 +22,6 @@ LABELS = "table cup vessel hand die"
 STRIDE, MULTIPLE = 4, 16  # pixels to a cell; of which the network wants height and width to be
 LONGEST = 320  # pixels of the longer side of what it learnt from
 LIKELY, LIKELY_DICE, FAINT = 0.5, 0.35, 0.15  # dice are small: much of each of their cells is table
-LARGEST, MUCH = 0.15, 0.3  # part of the picture's shorter side that dice are seldom wide; part of a disc that is a cup
-ROUND, WIDE = 0.85, 0.22  # part of its circle that a round thing takes, a square 0.64; of the picture a cup, across
 SOON = 0.15  # seconds in which a look is not taken anew
 
 Floats = npt.NDArray[np.float32]
@@ -33,7 +32,7 @@ Mask = npt.NDArray[np.bool_]
 class Tops:
     """`cup`, `solid`, `hand`, `dice`: masks (rows, columns) of what is seen; `solid`: cups and other vessels.
 
-    `faint`: where there may be dice, dim ones too.
+    `faint`: where there may be dice, dim ones too. `either`: cups, or dice as large as cups elsewhere.
     """
 
     cup: Mask
@@ -41,6 +40,7 @@ class Tops:
     hand: Mask
     dice: Mask
     faint: Mask
+    either: Mask
 
 
 Sees = Callable[[], Tops]
@@ -55,13 +55,11 @@ class Things:
 
     def of(self, glance: Glance | Glimpse, rows: int, columns: int) -> Tops:
         """Return what lies on top in each of so many cells of a glance."""
-        shares = self._probabilities(sized(closely(glance)))
-        cup, vessel, hand, die = (resized(one, rows, columns) for one in shares[1:])  # the first is the table
-        dice = die > LIKELY_DICE
-        huge = on_cups(dice, cup > LIKELY)
-        return Tops(
-            (cup > LIKELY) | huge, (cup + vessel > LIKELY) | huge, hand > LIKELY, dice & ~huge, (die > FAINT) & ~huge
-        )
+        picture = sized(closely(glance))
+        seen = tops_of(*self._shares(picture, rows, columns))
+        if not wide(seen.dice | seen.either).any():
+            return seen
+        return with_smaller(seen, self._shares(smaller(picture), rows, columns)[3] > LIKELY_DICE)
 
     def once(self, glance: Glance | Glimpse) -> Sees:
         """Return what tells what lies on top in each cell of the watching's grid, looked at when it is first asked.
@@ -77,6 +75,10 @@ class Things:
             self._newest = at, newest = glance.at, self.of(glance, rows, columns)
         return newest
 
+    def _shares(self, picture: Image, rows: int, columns: int) -> tuple[Floats, ...]:
+        """Return how probable a cup, another vessel, a hand and a die are, in each of so many cells of a picture."""
+        return tuple(resized(one, rows, columns) for one in self._probabilities(picture)[1:])  # the first is the table
+
     def _probabilities(self, picture: Image) -> Floats:
         """Return (5, h, w): of each cell how probable each thing is."""
         height, width = picture.shape[:2]
@@ -86,27 +88,31 @@ class Things:
         return shares[:, : -(-height // STRIDE), : -(-width // STRIDE)]
 
 
-def on_cups(dice: Mask, cups: Mask) -> Mask:
-    """Return what of dice is a cup with letters or dots: larger than a die, and much of it is a cup, or it is round."""
-    either = dice | cups
-    across = round(LARGEST * min(dice.shape))
-    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (across, across))
-    core = cv2.morphologyEx(either.astype(np.uint8), cv2.MORPH_OPEN, disc)
-    count, labels = cv2.connectedComponents(core)
-    found = np.zeros_like(dice)
-    for one in (labels == k for k in range(1, count)):
-        whole = (cv2.dilate(one.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0) & either
-        if float(cups[one].mean()) > MUCH or round_and_wide(whole):
-            found |= whole
-    return dice & found
+def smaller(picture: Image) -> Image:
+    """Return a picture at half its size: dice that are as large as cups otherwise look there as others do."""
+    height, width = picture.shape[:2]
+    return np.asarray(cv2.resize(picture, (width // 2, height // 2), interpolation=cv2.INTER_AREA), np.uint8)
 
 
-def round_and_wide(whole: Mask) -> bool:
-    """Say whether a thing is as round as a cup from above, and as wide; a die, or some that touch, are not."""
-    rows, columns = np.nonzero(whole)
-    _, radius = cv2.minEnclosingCircle(np.stack([columns, rows], 1).astype(np.float32))
-    wide = 2 * radius > WIDE * min(whole.shape)
-    return wide and len(rows) > ROUND * np.pi * (radius + 0.5) ** 2
+def tops_of(cup: Floats, vessel: Floats, hand: Floats, die: Floats) -> Tops:
+    """Return what is seen in each cell by how probable it is."""
+    cups, solid, dice = cup > LIKELY, cup + vessel > LIKELY, die > LIKELY_DICE
+    no_dice, either = on_cups(dice, cups)
+    return Tops(
+        cups | no_dice, solid | no_dice, hand > LIKELY, dice & ~no_dice, (die > FAINT) & ~no_dice, dice & either
+    )
+
+
+def with_smaller(seen: Tops, dice: Mask) -> Tops:
+    """Return what is seen with the `dice` that a picture of half the size shows, in which large ones look as others do.
+
+    What is a die in part at either size is one as it is there; what is a cup but for that may be either.
+    """
+    blurred = known_in_part(wide_ones(seen.dice), dice)
+    larger, vessels = known_in_part(dice & ~seen.cup, seen.dice), dice & seen.solid & ~seen.cup
+    told = seen.dice & ~blurred | larger | vessels & ~on_cups(vessels, seen.cup)[0]
+    either = (seen.either | known_in_part(seen.cup, dice, MOSTLY)) & dice
+    return Tops(seen.cup, seen.solid & ~told, seen.hand, told, seen.faint | told, either)
 
 
 def sized(picture: Image) -> Image:

@@ -1,0 +1,54 @@
+"""Things on a table that are larger than dice mostly are: cups with letters or dots, or dice seen from near."""
+
+import cv2
+import numpy as np
+
+from vision.cells import Mask
+
+LARGEST, MUCH = 0.15, 0.3  # part of the picture's shorter side that dice are seldom wide; part of a disc that is a cup
+ROUND, WIDE = 0.85, 0.22  # part of its circle that a round thing takes, a square 0.64; of the picture a cup, across
+PARTLY, MOSTLY = 0.15, 0.7  # part of a thing that is known for what it is; of a cup that is as well a die
+
+
+def on_cups(dice: Mask, cups: Mask) -> tuple[Mask, Mask]:
+    """Return what of dice is a cup with letters or dots: larger than a die, and much of it is a cup, or it is round.
+
+    And what of it is for nothing but that it is round.
+    """
+    either = dice | cups
+    several, labels = cv2.connectedComponents(wide(either).view(np.uint8))
+    found, for_that = np.zeros_like(dice), np.zeros_like(dice)
+    for one in (labels == k for k in range(1, several)):
+        whole = (cv2.dilate(one.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0) & either
+        if float(cups[one].mean()) > MUCH:
+            found |= whole
+        elif round_and_wide(whole):
+            for_that |= whole
+    return dice & (found | for_that), dice & for_that & ~found
+
+
+def wide(things: Mask) -> Mask:
+    """Return what is left of things where they are wider than dice mostly are."""
+    across = round(LARGEST * min(things.shape))
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (across, across))
+    return cv2.morphologyEx(things.astype(np.uint8), cv2.MORPH_OPEN, disc) > 0
+
+
+def wide_ones(things: Mask) -> Mask:
+    """Return those of things that are `wide` somewhere, whole."""
+    _, labels = cv2.connectedComponents(things.view(np.uint8))
+    return np.isin(labels, np.unique(labels[wide(things) & things])) & things
+
+
+def known_in_part(things: Mask, known: Mask, part: float = PARTLY) -> Mask:
+    """Return those things, whole, of which a part is known."""
+    several, labels = cv2.connectedComponents(things.view(np.uint8))
+    sizes, parts = (np.bincount(labels[one], minlength=several) for one in (things, things & known))
+    return np.isin(labels, np.flatnonzero(parts > part * sizes)) & things
+
+
+def round_and_wide(whole: Mask) -> bool:
+    """Say whether a thing is as round as a cup from above, and as wide; a die, or some that touch, are not."""
+    rows, columns = np.nonzero(whole)
+    _, radius = cv2.minEnclosingCircle(np.stack([columns, rows], 1).astype(np.float32))
+    return 2 * radius > WIDE * min(whole.shape) and len(rows) > ROUND * np.pi * (radius + 0.5) ** 2
