@@ -559,7 +559,7 @@ def test_dice_that_were_all_gathered_are_hidden_wherever_they_are_now() -> None:
     assert events(looked_at(lay, tops(disc(ASIDE)), painted(dice(DICE), 220))) == []  # no network knows such dice
 
 
-def test_so_are_those_over_which_something_is_that_is_taken_for_no_cup_where_all_others_have_covered_theirs() -> None:
+def test_so_are_those_over_which_something_is_that_is_taken_for_no_cup_where_no_dice_lie_open() -> None:
     lay = looked_at(COVERED, tops(disc(ASIDE), die=dice(DICE)), painted(dice(DICE), 220))
     others = changed(lay, 1, None, hidden=True)
     over, bare = tops(disc(ASIDE), solid=dice(DICE[:1])), painted(NOTHING, 0)
@@ -567,6 +567,8 @@ def test_so_are_those_over_which_something_is_that_is_taken_for_no_cup_where_all
     assert events(looked_at(lay, over, bare)) == []
     assert events(looked_at(others, over, painted(dice(DICE), 220))) == []
     assert events(looked_at(others, tops(disc(ASIDE), hand=disc(STOOD, 6)), bare)) == []
+    elsewhere = tops(disc(ASIDE), solid=dice(DICE[:1]), die=dice([(60, 60)]))
+    assert events(looked_at(others, elsewhere, bare)) == []
 
 
 @pytest.mark.parametrize(

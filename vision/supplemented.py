@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from vision.brought_to_light import come_to_light, lie_where_nothing_was
-from vision.cells import Mask, share
+from vision.cells import Mask, count, share
 from vision.changes import grown
 from vision.last_look import UNCOVERED, looks_otherwise
 from vision.looked_under import looked_under, looks_bare, only_a_sleeve
@@ -109,12 +109,12 @@ def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool
 def gathered(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
     """Say whether all open dice of a seat have been taken away, and nothing lies where they lay.
 
-    Or something that no cup is seen in may be over them, where all others have covered theirs.
+    Or something in which no cup is seen may be over them, where others have covered theirs and no dice are seen at all.
     """
     seat = table.seats[k]
     lay = table.sightings.open_since(k, seat.lifted)
     if seat.hand or lay is None or shows(here, tops):
         return False
-    others_hide = all(other.hides for j, other in enumerate(table.seats) if j != k)
-    anything = tops.hand if others_hide else tops.faint | tops.solid | tops.hand
+    all_hide = any(other.hides for other in table.seats) and count(tops.dice) < DICE
+    anything = tops.hand if all_hide else tops.faint | tops.solid | tops.hand
     return not (anything & grown(lay, BESIDE)).any() and looks_otherwise(new, lay, UNCOVERED)
