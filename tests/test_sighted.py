@@ -735,6 +735,13 @@ def test_nor_where_a_cup_or_dice_were_or_a_cup_may_stand_that_was_never_seen() -
         assert events(looked_at(before, tops(die=dice(DICE)), painted(dice(DICE), 200))) == []
 
 
+@pytest.mark.parametrize(("stirred", "told"), [(6.5, []), (2.5, [("lifted", 0)])])
+def test_nor_where_a_cup_is_held_right_beside_them_for_a_while(stirred: float, told: list[tuple[str, int]]) -> None:
+    held = tops(disc((40, 58), 6), hand=disc((40, 66), 7), die=dice(DICE))
+    known = replace(UNSEEN, since=np.full(SHAPE, stirred, np.float32))
+    assert events(looked_at(known, held, painted(dice(DICE) | disc((40, 58), 6), 200))) == told
+
+
 def test_cups_that_touch_are_seen_singly() -> None:
     left, right = disc((40, 70), 9), disc((40, 90), 9)
     neck = np.zeros(SHAPE, bool)

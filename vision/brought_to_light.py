@@ -3,7 +3,7 @@
 from vision.cells import Mask, share
 from vision.changes import grown, parts, together
 from vision.last_look import UNCOVERED, as_it_was
-from vision.looked_under import BARE
+from vision.looked_under import BARE, held_beside
 from vision.palettes import palette, share_of
 from vision.seen_there import DICE, GONE, NONE, single, things_at
 from vision.shapes import hull
@@ -25,7 +25,7 @@ def come_to_light(table: Table, tops: Tops, here: Mask, new: Mask | None) -> Mas
     if new is None or int(dice.sum()) < DICE:
         return None
     place = grown(hull(dice), BESIDE)
-    if share(tops.solid[place]) > GONE or (tops.hand & grown(place, BESIDE)).any():
+    if share(tops.solid[place]) > GONE or at_hand(table, place, tops):
         return None
     shown = together((one for one in parts(new) if (one.mask & dice).any()), here)
     own, near = shown & here, shown & grown(place, NEAR)
@@ -45,8 +45,13 @@ def lie_where_nothing_was(table: Table, k: int, tops: Tops, here: Mask, new: Mas
     solid, lay = known
     empty = not things_at(single(solid | tops.solid), here) and int((lay & here).sum()) < DICE
     place = grown(hull(dice), BESIDE)
-    free = share(tops.solid[place]) < NONE and not (tops.hand & grown(place, BESIDE)).any()
+    free = share(tops.solid[place]) < NONE and not at_hand(table, place, tops)
     return place if empty and free and share(new[dice]) > UNCOVERED else None
+
+
+def at_hand(table: Table, place: Mask, tops: Tops) -> bool:
+    """Say whether a hand is at dice, or holds something as large as a cup near them: somebody looks under it."""
+    return bool((tops.hand & grown(place, BESIDE)).any()) or held_beside(table, grown(place, NEAR), tops)
 
 
 def put_down(table: Table, place: Mask) -> bool:
