@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from vision.lay_open import LAY_OPEN, but_for_what_lay_open, lost
+from vision.polygons import Polygons
 from vision.seats import Sectors
 from vision.table import Seat, Table
 from vision.types import Die, Doubt, TableReading
@@ -55,6 +56,21 @@ def test_a_die_that_lay_there_before_is_asked_about_unless_it_is_known_how_many_
     dice = (die(*UNDER), die(*ASIDE))
     assert left(watched(0), *dice) == TableReading(5.0, dice, (Doubt(LAY_OPEN, 1),))
     assert left(watched(0), *dice, counted=True) == TableReading(5.0, dice)
+
+
+HERE = Polygons((((40, 80), (240, 80), (240, 250), (40, 250)), ((400, 0), (600, 0), (600, 90))), ("one", "two"))
+
+
+def test_nor_is_it_one_of_these_where_it_lies_at_nobodys_seat() -> None:
+    dice = (die(*UNDER), die(*ASIDE))
+
+    def told(table: Table, counted: bool = False) -> TableReading:
+        reading = TableReading(5.0, dice, (Doubt("leans", 1), Doubt("small")))
+        return but_for_what_lay_open(reading, table, HERE, WIDTH, HEIGHT, counted=counted)
+
+    assert told(watched(0)) == TableReading(5.0, dice[:1], (Doubt("small"),))
+    assert told(watched(80)).dice == dice  # it has come since
+    assert told(watched(0), counted=True).dice == dice  # it may be one that is missing
 
 
 def test_a_die_at_no_seat_that_lay_there_before_was_lost() -> None:

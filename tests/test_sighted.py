@@ -567,8 +567,23 @@ def test_so_are_those_over_which_something_is_that_is_taken_for_no_cup_where_no_
     assert events(looked_at(lay, over, bare)) == []
     assert events(looked_at(others, over, painted(dice(DICE), 220))) == []
     assert events(looked_at(others, tops(disc(ASIDE), hand=disc(STOOD, 6)), bare)) == []
-    elsewhere = tops(disc(ASIDE), solid=dice(DICE[:1]), die=dice([(60, 60)]))
-    assert events(looked_at(others, elsewhere, bare)) == []
+    clutter = tops(disc(ASIDE), solid=dice(DICE[:1]), die=dice([(75, 110)]))
+    assert events(looked_at(others, clutter, bare)) == [("covered", 0)]
+
+
+def test_they_are_not_as_long_as_dice_of_others_lie_open() -> None:
+    third = np.where(WHERE == 1, np.where(np.arange(SHAPE[0])[:, None] < 45, 1, 2), WHERE)
+    seats = Seat(hidden=False, lifted=4.0, known=True), Seat(hidden=True), Seat(hidden=False, lifted=4.0, known=True)
+    mine, theirs = dice(DICE), dice([(70, 110), (74, 118)])
+
+    def seen(known: Table, die: Mask, solid: Mask, picture: Cells) -> Table:
+        later = replace(known, at=known.at + 1, happened=(), newest=picture)
+        return sighted(later, later, tops(disc((20, 110)), solid=solid, die=die), third)
+
+    lay = seen(table(*seats), mine | theirs, NOTHING, painted(mine | theirs, 220))
+    over = dice(DICE[:1])
+    assert events(seen(lay, theirs, over, painted(theirs, 220))) == []
+    assert events(seen(lay, NOTHING, over, painted(NOTHING, 0))) == [("covered", 0), ("covered", 2)]
 
 
 @pytest.mark.parametrize(

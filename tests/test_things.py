@@ -1,6 +1,5 @@
 """The network that tells cups, other vessels, hands and dice: on tables that it has not learnt from."""
 
-from dataclasses import replace
 from functools import cache
 
 import cv2
@@ -20,7 +19,7 @@ from vision.large_things import on_cups
 from vision.observe import observe
 from vision.seats import Sectors
 from vision.table import Table
-from vision.things import LONGEST, SOON, Things, Tops, sized, tops_of, with_smaller
+from vision.things import LONGEST, SOON, Things, Tops
 from vision.types import Glance, Image
 
 SEED, SEEN = 4242, 24  # nothing was learnt from pictures of this seed
@@ -108,7 +107,8 @@ def discs(*places: tuple[int, int, int]) -> Mask:
 def test_letters_on_a_cup_are_no_dice_but_a_large_die_is_one() -> None:
     cups, letters = discs((30, 40, 22)), discs((30, 42, 8))
     large, dice = discs((30, 100, 18)), discs((70, 40, 7), (70, 48, 7))
-    none, _ = on_cups(letters | large | dice, cups & ~letters)
+    none, for_its_shape = on_cups(letters | large | dice, cups & ~letters)
+    assert not for_its_shape.any()
     assert (none & letters).sum() == letters.sum()
     assert not (none & (large | dice)).any()
 
@@ -116,7 +116,8 @@ def test_letters_on_a_cup_are_no_dice_but_a_large_die_is_one() -> None:
 def test_what_is_round_and_as_wide_as_a_cup_is_no_die_but_dice_that_touch_are() -> None:
     dotted, dice = discs((30, 40, 22)), np.zeros((90, 160), bool)
     dice[20:42, 90:112] = True  # four that touch
-    none, _ = on_cups(dotted | dice, np.zeros_like(dice))
+    none, for_its_shape = on_cups(dotted | dice, np.zeros_like(dice))
+    assert (for_its_shape == none).all()
     assert (none & dotted).sum() > 0.95 * dotted.sum()
     assert not (none & dice).any()
 
@@ -124,71 +125,6 @@ def test_what_is_round_and_as_wide_as_a_cup_is_no_die_but_dice_that_touch_are() 
 def test_a_die_that_lies_against_a_cup_is_one() -> None:
     cup, die = discs((30, 40, 22)), discs((30, 55, 7))
     assert (on_cups(die, cup)[0] & die).sum() < 0.2 * die.sum()
-
-
-def from_near(seed: int, edge: float) -> tuple[Image, Mask]:
-    """A painted table with three dice so many pixels of a glance wide, and where they are, in cells."""
-    rng, side = np.random.default_rng([SEED, 7, seed]), 2 * TALL
-    top = (weave, checks, wood)[seed % 3](rng, side)
-    view = View(turned(np.array([1.0, 0, 0]), 0.25), 2.2 * side, np.array([side / 2, side / 2]))
-    here = Canvas(top.copy(), np.zeros((side, side), np.uint8), view, random_way(rng), 0.6)
-    stuff = rng.uniform(0.5, 1, 3)
-    for at in ((-110, -90), (100, -100), (0, 90)):
-        die(rng, here, np.array(at), 2 * edge, stuff, np.full(3, 0.03))
-    small = cv2.resize(here.image, (TALL, TALL), interpolation=cv2.INTER_AREA)
-    seen = cv2.resize((here.top == 4).astype(np.float32), (TALL // CELL, TALL // CELL), interpolation=cv2.INTER_AREA)
-    return spoilt(rng, np.asarray(small, np.float32)), np.asarray(seen > 0.5, bool)
-
-
-@pytest.mark.parametrize("seed", [0, 2])
-def test_dice_that_are_as_large_as_cups_elsewhere_are_told_in_a_smaller_picture(seed: int) -> None:
-    image, there = from_near(seed, 48.0)
-    wide = cv2.copyMakeBorder(image, 0, 0, 0, LONGEST - TALL, cv2.BORDER_REPLICATE)
-    rows, columns = TALL // CELL, LONGEST // CELL
-    seen = things().of(glance(np.asarray(wide, np.uint8)), rows, columns)
-    alone = tops_of(*things()._shares(sized(np.asarray(wide, np.uint8)), rows, columns))
-    now, before = (overlap([one.dice[:, : TALL // CELL]], [there]) for one in (seen, alone))
-    assert now > 0.7
-    assert now > before + 0.04
-
-
-def square(row: int, column: int, side: int) -> Mask:
-    """A square at its upper left corner."""
-    out = np.zeros((90, 160), bool)
-    out[row : row + side, column : column + side] = True
-    return out
-
-
-NONE = np.zeros((90, 160), bool)
-
-
-def test_a_smaller_picture_makes_dice_whole_and_takes_none_away() -> None:
-    large, blur, small = square(10, 10, 20), square(10, 10, 24), square(70, 70, 6)
-    seen = Tops(NONE, NONE, NONE, blur | small, blur | small, NONE)
-    assert (with_smaller(seen, large).dice == large | small).all()
-    assert (with_smaller(seen, NONE).dice == seen.dice).all()
-    part = replace(seen, dice=square(12, 12, 9), faint=square(12, 12, 9))
-    assert (with_smaller(part, large).dice == large).all()
-    assert not (with_smaller(part, square(50, 50, 20)).dice & square(50, 50, 20)).any()  # what was the table stays it
-
-
-def test_a_vessel_that_is_a_die_in_a_smaller_picture_is_one_unless_it_is_round() -> None:
-    box, bowl = square(10, 10, 20), discs((60, 60, 24))
-    seen = Tops(NONE, box | bowl, NONE, NONE, NONE, NONE)
-    told = with_smaller(seen, box | bowl)
-    assert (told.dice & box == box).all()
-    assert (told.solid & bowl).sum() > 0.95 * bowl.sum()
-    assert not (told.solid & box).any()
-
-
-def test_a_cup_that_is_a_die_in_a_smaller_picture_may_be_either() -> None:
-    cup, letters = square(10, 10, 20), square(14, 14, 8)
-    seen = Tops(cup, cup, NONE, NONE, NONE, NONE)
-    told = with_smaller(seen, cup)
-    assert (told.cup == cup).all()
-    assert (told.either == cup).all()
-    assert not told.dice.any()
-    assert not with_smaller(seen, letters).either.any()
 
 
 PLACES = [(-70.0, 100.0), (-70.0, -100.0)]  # where cups stand, from the middle of the table: seats 0 and 1

@@ -7,7 +7,6 @@ from vision.cells import Mask
 
 LARGEST, MUCH = 0.15, 0.3  # part of the picture's shorter side that dice are seldom wide; part of a disc that is a cup
 ROUND, WIDE = 0.85, 0.22  # part of its circle that a round thing takes, a square 0.64; of the picture a cup, across
-PARTLY, MOSTLY = 0.15, 0.7  # part of a thing that is known for what it is; of a cup that is as well a die
 
 
 def on_cups(dice: Mask, cups: Mask) -> tuple[Mask, Mask]:
@@ -32,19 +31,6 @@ def wide(things: Mask) -> Mask:
     across = round(LARGEST * min(things.shape))
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (across, across))
     return cv2.morphologyEx(things.astype(np.uint8), cv2.MORPH_OPEN, disc) > 0
-
-
-def wide_ones(things: Mask) -> Mask:
-    """Return those of things that are `wide` somewhere, whole."""
-    _, labels = cv2.connectedComponents(things.view(np.uint8))
-    return np.isin(labels, np.unique(labels[wide(things) & things])) & things
-
-
-def known_in_part(things: Mask, known: Mask, part: float = PARTLY) -> Mask:
-    """Return those things, whole, of which a part is known."""
-    several, labels = cv2.connectedComponents(things.view(np.uint8))
-    sizes, parts = (np.bincount(labels[one], minlength=several) for one in (things, things & known))
-    return np.isin(labels, np.flatnonzero(parts > part * sizes)) & things
 
 
 def round_and_wide(whole: Mask) -> bool:

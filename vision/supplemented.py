@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from vision.brought_to_light import come_to_light, lie_where_nothing_was
-from vision.cells import Mask, count, share
+from vision.cells import Mask, share
 from vision.changes import grown
 from vision.last_look import UNCOVERED, looks_otherwise
 from vision.looked_under import looked_under, looks_bare, only_a_sleeve
@@ -109,12 +109,19 @@ def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool
 def gathered(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
     """Say whether all open dice of a seat have been taken away, and nothing lies where they lay.
 
-    Or something in which no cup is seen may be over them, where others have covered theirs and no dice are seen at all.
+    Or something in which no cup is seen may be over them, where others have covered theirs, and no dice are seen where
+    any lay.
     """
     seat = table.seats[k]
     lay = table.sightings.open_since(k, seat.lifted)
     if seat.hand or lay is None or shows(here, tops):
         return False
-    all_hide = any(other.hides for other in table.seats) and count(tops.dice) < DICE
+    all_hide = any(other.hides for other in table.seats) and not any_lie_open(table, tops)
     anything = tops.hand if all_hide else tops.faint | tops.solid | tops.hand
     return not (anything & grown(lay, BESIDE)).any() and looks_otherwise(new, lay, UNCOVERED)
+
+
+def any_lie_open(table: Table, tops: Tops) -> bool:
+    """Say whether dice are seen where open dice of any seat lay."""
+    lay = (table.sightings.open_since(k, seat.lifted) for k, seat in enumerate(table.seats))
+    return any(shows(one, tops) for one in lay)

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from vision.cells import closely, grid, size
 from vision.finder import softmax
-from vision.large_things import MOSTLY, known_in_part, on_cups, wide, wide_ones
+from vision.large_things import on_cups
 from vision.types import Glance, Glimpse, Image
 from vision.weights import open_weights
 
@@ -32,7 +32,8 @@ Mask = npt.NDArray[np.bool_]
 class Tops:
     """`cup`, `solid`, `hand`, `dice`: masks (rows, columns) of what is seen; `solid`: cups and other vessels.
 
-    `faint`: where there may be dice, dim ones too. `either`: cups, or dice as large as cups elsewhere.
+    `faint`: where there may be dice, dim ones too. `either`: cups that would be dice but for their
+    shape.
     """
 
     cup: Mask
@@ -55,11 +56,8 @@ class Things:
 
     def of(self, glance: Glance | Glimpse, rows: int, columns: int) -> Tops:
         """Return what lies on top in each of so many cells of a glance."""
-        picture = sized(closely(glance))
-        seen = tops_of(*self._shares(picture, rows, columns))
-        if not wide(seen.dice | seen.either).any():
-            return seen
-        return with_smaller(seen, self._shares(smaller(picture), rows, columns)[3] > LIKELY_DICE)
+        shares = self._probabilities(sized(closely(glance)))
+        return tops_of(*(resized(one, rows, columns) for one in shares[1:]))  # the first is the table
 
     def once(self, glance: Glance | Glimpse) -> Sees:
         """Return what tells what lies on top in each cell of the watching's grid, looked at when it is first asked.
@@ -75,10 +73,6 @@ class Things:
             self._newest = at, newest = glance.at, self.of(glance, rows, columns)
         return newest
 
-    def _shares(self, picture: Image, rows: int, columns: int) -> tuple[Floats, ...]:
-        """Return how probable a cup, another vessel, a hand and a die are, in each of so many cells of a picture."""
-        return tuple(resized(one, rows, columns) for one in self._probabilities(picture)[1:])  # the first is the table
-
     def _probabilities(self, picture: Image) -> Floats:
         """Return (5, h, w): of each cell how probable each thing is."""
         height, width = picture.shape[:2]
@@ -88,31 +82,11 @@ class Things:
         return shares[:, : -(-height // STRIDE), : -(-width // STRIDE)]
 
 
-def smaller(picture: Image) -> Image:
-    """Return a picture at half its size: dice that are as large as cups otherwise look there as others do."""
-    height, width = picture.shape[:2]
-    return np.asarray(cv2.resize(picture, (width // 2, height // 2), interpolation=cv2.INTER_AREA), np.uint8)
-
-
 def tops_of(cup: Floats, vessel: Floats, hand: Floats, die: Floats) -> Tops:
     """Return what is seen in each cell by how probable it is."""
     cups, solid, dice = cup > LIKELY, cup + vessel > LIKELY, die > LIKELY_DICE
     no_dice, either = on_cups(dice, cups)
-    return Tops(
-        cups | no_dice, solid | no_dice, hand > LIKELY, dice & ~no_dice, (die > FAINT) & ~no_dice, dice & either
-    )
-
-
-def with_smaller(seen: Tops, dice: Mask) -> Tops:
-    """Return what is seen with the `dice` that a picture of half the size shows, in which large ones look as others do.
-
-    What is a die in part at either size is one as it is there; what is a cup but for that may be either.
-    """
-    blurred = known_in_part(wide_ones(seen.dice), dice)
-    larger, vessels = known_in_part(dice & ~seen.cup, seen.dice), dice & seen.solid & ~seen.cup
-    told = seen.dice & ~blurred | larger | vessels & ~on_cups(vessels, seen.cup)[0]
-    either = (seen.either | known_in_part(seen.cup, dice, MOSTLY)) & dice
-    return Tops(seen.cup, seen.solid & ~told, seen.hand, told, seen.faint | told, either)
+    return Tops(cups | no_dice, solid | no_dice, hand > LIKELY, dice & ~no_dice, (die > FAINT) & ~no_dice, either)
 
 
 def sized(picture: Image) -> Image:
