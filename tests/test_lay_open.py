@@ -61,16 +61,18 @@ def test_a_die_that_lay_there_before_is_asked_about_unless_it_is_known_how_many_
 HERE = Polygons((((40, 80), (240, 80), (240, 250), (40, 250)), ((400, 0), (600, 0), (600, 90))), ("one", "two"))
 
 
-def test_nor_is_it_one_of_these_where_it_lies_at_nobodys_seat() -> None:
+def test_nor_is_it_one_of_these_where_it_lies_at_nobodys_seat_and_is_in_any_doubt() -> None:
     dice = (die(*UNDER), die(*ASIDE))
 
-    def told(table: Table, counted: bool = False) -> TableReading:
-        reading = TableReading(5.0, dice, (Doubt("leans", 1), Doubt("small")))
+    def told(table: Table, *doubts: Doubt, counted: bool = False) -> TableReading:
+        reading = TableReading(5.0, dice, doubts)
         return but_for_what_lay_open(reading, table, HERE, WIDTH, HEIGHT, counted=counted)
 
-    assert told(watched(0)) == TableReading(5.0, dice[:1], (Doubt("small"),))
-    assert told(watched(80)).dice == dice  # it has come since
-    assert told(watched(0), counted=True).dice == dice  # it may be one that is missing
+    leans, small = Doubt("leans", 1), Doubt("small")
+    assert told(watched(0), leans, small) == TableReading(5.0, dice[:1], (small,))
+    assert told(watched(0), small).doubts == (small, Doubt(LAY_OPEN, 1))  # somebody may have lost it
+    assert told(watched(80), leans).dice == dice  # it has come since
+    assert told(watched(0), leans, counted=True).dice == dice  # it may be one that is missing
 
 
 def test_a_die_at_no_seat_that_lay_there_before_was_lost() -> None:

@@ -106,6 +106,27 @@ def test_a_cup_that_had_not_seemed_to_stand_there_hides_dice_if_it_is_seen_at_th
     assert events(looked(looked(bare, tops()), tops(disc(STOOD)))) == []  # it was looked at before
 
 
+def test_so_does_one_of_which_a_hand_leaves_little_to_be_seen() -> None:
+    bare = table(Seat(hidden=False, bare=True), Seat(hidden=False, bare=True))
+    rim = disc(STOOD, 12) & ~disc(STOOD, 8)
+    assert events(looked(bare, tops(rim, hand=disc(STOOD, 8)))) == [("covered", 0)]
+    assert events(looked(bare, tops(disc(STOOD, 2), hand=disc(STOOD, 8) & ~disc(STOOD, 2)))) == []  # hardly any
+    assert events(looked(bare, tops(solid=rim, hand=disc(STOOD, 8)))) == []  # another vessel
+
+
+def test_an_arm_that_lay_over_a_cup_from_the_first_has_uncovered_it_and_no_dice() -> None:
+    arm = disc(STOOD, 11) | disc((40, 62), 9)
+    before = replace(table(), sightings=replace(Sightings.of_nothing(2), at=4.0, rested=True))
+
+    def after(seen: Tops) -> Table:
+        return sighted(before, lifted(before, 0, arm), seen, WHERE)
+
+    assert events(after(tops(disc(STOOD), die=dice([(75, 110)])))) == []
+    assert events(after(tops(disc(STOOD), faint=dice([(40, 62)])))) == []  # a telephone lies beside it
+    assert events(after(tops(die=dice(DICE)))) == [("lifted", 0)]
+    assert events(after(tops(disc((70, 20)), die=dice(DICE)))) == [("lifted", 0)]  # it stands elsewhere
+
+
 def test_dice_where_a_cup_stood_were_uncovered_though_no_change_has_told_so() -> None:
     assert events(OPEN) == [("lifted", 0)]
     assert not OPEN.seats[0].hidden
@@ -712,6 +733,20 @@ def test_nor_where_they_are_letters_on_a_cup_from_which_a_hand_goes() -> None:
     lettered = looked_at(UNSEEN, tops(die=dice(DICE)), UNSEEN.newest)
     under = looked_at(lettered, tops(hand=disc(STOOD, 14)), painted(disc(STOOD, 8), 40))
     assert events(looked_at(under, tops(die=dice(DICE)), painted(dice(DICE), 200))) == []
+
+
+def test_dice_that_were_covered_and_look_as_before_again_lie_open() -> None:
+    """A cup was put over them and lifted again, with a hand at it all the time."""
+    lay = looked_at(COVERED, tops(disc(ASIDE), die=dice(DICE)), painted(dice(DICE), 220))
+    hidden = changed(replace(lay, happened=()), 0, None, hidden=True, lifted=None)
+    seen = tops(disc(ASIDE), die=dice(DICE))
+    after = looked_at(hidden, seen, painted(dice(DICE), 220))
+    assert events(after) == [("lifted", 0)]
+    assert not after.seats[0].unseen
+    assert events(looked_at(changed(hidden, 0, None, hand=True), seen, painted(dice(DICE), 220))) == []
+    assert events(looked_at(hidden, tops(disc(ASIDE)), painted(dice(DICE), 220))) == []  # none are seen
+    printed = painted(disc(STOOD), 120) + painted(dice(DICE), 100)
+    assert events(looked_at(hidden, seen, printed)) == []  # a cup with dots
 
 
 def test_nor_where_they_have_been_covered_since() -> None:

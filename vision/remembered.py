@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, share
+from vision.cells import Cells, Mask, instead, share
 from vision.changes import Change, grown, shrunk
 from vision.seats import Labels
 from vision.seen_there import (
@@ -52,6 +52,7 @@ def remembered(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
     free = tuple(k for k, dice in enumerate(lay) if dice is not None and lies_free(dice, tops))
     return replace(
         table,
+        standing=with_what_is_nobodys(table, where),
         sightings=Sightings(
             at=table.at,
             stood=stood,
@@ -68,6 +69,13 @@ def remembered(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
             waits=bool(left),
         ),
     )
+
+
+def with_what_is_nobodys(table: Table, where: Labels) -> Cells:
+    """Return how seats looked when they were covered; what lies at nobody's while all are comes from under no cup."""
+    if not all(seat.hides for seat in table.seats) or table.standing.shape != table.rest.shape:
+        return table.standing
+    return instead(table.standing, table.rest, where < 0)
 
 
 def laid_bare(table: Table, tops: Tops, where: Labels) -> Table:

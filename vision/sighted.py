@@ -7,17 +7,20 @@ them.
 
 from dataclasses import replace
 
+from vision.cells import Mask, count
+from vision.changes import parts
 from vision.contradicted import contradicted
 from vision.large_dice import with_large_dice
 from vision.last_look import otherwise
 from vision.light import light
+from vision.looked_under import is_held
 from vision.remembered import laid_bare, remembered
 from vision.seats import Labels
-from vision.seen_there import single, things_at
+from vision.seen_there import SMALLEST, single, things_at
 from vision.shapes import CUP_SHAPE, compact
 from vision.sightings import Sightings
 from vision.supplemented import partly_hidden, stirred, supplemented, without
-from vision.table import Table, accepted, changed
+from vision.table import CUP, Table, accepted, changed
 from vision.things import Tops
 from vision.undisturbed import undisturbed
 from vision.when_to_look import RESTING, first_look, kept_covered
@@ -54,9 +57,16 @@ def overlooked(table: Table, tops: Tops, where: Labels) -> Table:
         return table
     cups = list(single(tops.cup))
     for k in (k for k, seat in enumerate(table.seats) if seat.bare and not seat.hidden and not seat.hand):
-        if any(compact(one, CUP_SHAPE) for one in things_at(cups, where == k)):
+        seen = any(compact(one, CUP_SHAPE) for one in things_at(cups, where == k))
+        if seen or under_a_hand(tops, where == k):
             table = changed(table, k, "covered", hidden=True, was_hidden=True, bare=False)
     return table
+
+
+def under_a_hand(tops: Tops, here: Mask) -> bool:
+    """Say whether a hand is at a cup at a seat, of which less is seen for that than its shape."""
+    both = (one.mask for one in parts(tops.cup | tops.hand) if is_held(one.mask, tops))
+    return any(count(one & tops.cup & here) >= SMALLEST * CUP * here.size for one in both)
 
 
 def judged_free(table: Table) -> Table:

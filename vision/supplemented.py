@@ -36,10 +36,12 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
         over = covered_now(seen.lay[k], seen.beside[k], tops, here) and not only_a_sleeve(table, k, tops, new)
         gone = over or lost(table, k, tops, new, here) or gathered(table, k, tops, new, here)
         return hidden_now(table, k, where, table.rest) if gone else table
-    stood, tops = seen.stood[k], without(seen.dice, tops)  # what looked like dice before is letters on a cup
+    stood, lay, everything = seen.stood[k], seen.lay[k], tops
+    tops = without(seen.dice, tops)  # what looked like dice before is letters on a cup
     if stood is None:
-        if seen.lay[k] is not None:
-            return table  # it was covered since
+        if lay is not None:  # it was covered since
+            again = not seat.hand and lies_as_before(lay, everything, new)
+            return lifted(table, k, grown(lay) if seat.spot is None else seat.spot) if again else table
         came = come_to_light(table, tops, here, new)
         came = lie_where_nothing_was(table, k, tops, here, new) if came is None else came
         return table if came is None else changed(lifted(table, k, came), k, None, unseen=True)
@@ -55,6 +57,12 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     if seat.hand and not (shows(stood, tops, PLAINLY) and looks_bare(table, stood, tops)):
         return table  # what looks like dice may be a part of the cup that the hand holds, or that is not seen
     return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
+
+
+def lies_as_before(lay: Mask, tops: Tops, new: Mask | None) -> bool:
+    """Say whether dice are seen where they lay when they were last seen, no hand near, and all looks as it did then."""
+    place = grown(lay, BESIDE)
+    return shows(lay, tops) and not (tops.hand & place).any() and new is not None and not looks_otherwise(new, place)
 
 
 def partly_hidden(table: Table, k: int, tops: Tops, new: Mask | None) -> Table:
