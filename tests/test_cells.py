@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.cells import lit, middle, most, spread
+from vision.cells import lit, middle, most, share, spread
 from vision.light import light, solved
 
 Shape = tuple[int, int]
@@ -72,3 +72,10 @@ def test_where_all_equations_are_one_a_level_is_found_all_the_same() -> None:
     found = solved(terms.T @ terms, terms.T @ np.full(10, 0.2))
     assert np.isfinite(found).all()
     assert found @ terms[0] == pytest.approx(0.2, abs=1e-3)
+
+
+def test_of_nothing_no_part_is_set_and_none_is_not() -> None:
+    assert share(np.array([True, True, False, False])) == 0.5
+    none = share(np.zeros(0, bool))
+    assert not none > 0.0
+    assert not none <= 1.0

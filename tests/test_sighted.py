@@ -114,19 +114,6 @@ def test_so_does_one_of_which_a_hand_leaves_little_to_be_seen() -> None:
     assert events(looked(bare, tops(solid=rim, hand=disc(STOOD, 8)))) == []  # another vessel
 
 
-def test_an_arm_that_lay_over_a_cup_from_the_first_has_uncovered_it_and_no_dice() -> None:
-    arm = disc(STOOD, 11) | disc((40, 62), 9)
-    before = replace(table(), sightings=replace(Sightings.of_nothing(2), at=4.0, rested=True))
-
-    def after(seen: Tops) -> Table:
-        return sighted(before, lifted(before, 0, arm), seen, WHERE)
-
-    assert events(after(tops(disc(STOOD), die=dice([(75, 110)])))) == []
-    assert events(after(tops(disc(STOOD), faint=dice([(40, 62)])))) == []  # a telephone lies beside it
-    assert events(after(tops(die=dice(DICE)))) == [("lifted", 0)]
-    assert events(after(tops(disc((70, 20)), die=dice(DICE)))) == [("lifted", 0)]  # it stands elsewhere
-
-
 def test_dice_where_a_cup_stood_were_uncovered_though_no_change_has_told_so() -> None:
     assert events(OPEN) == [("lifted", 0)]
     assert not OPEN.seats[0].hidden

@@ -1,5 +1,7 @@
 """The grid on which the table is watched: colours of coarse cells, in whatever light."""
 
+import math
+
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -65,8 +67,8 @@ def count(mask: Mask) -> int:
 
 
 def share(mask: Mask) -> float:
-    """Give the part of a mask that is set."""
-    return count(mask) / mask.size
+    """Give the part of a mask that is set, not a number of an empty one: that is neither more nor less than any."""
+    return count(mask) / mask.size if mask.size else math.nan
 
 
 def spread(cells: Cells) -> float:

@@ -15,7 +15,6 @@ from vision.seen_there import (
     GONE,
     SAME,
     SEEN,
-    STANDS,
     bared,
     cup_in,
     put_over,
@@ -58,19 +57,12 @@ def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
     stays = stands(stood, tops) and not stands_elsewhere(table, spot, stood)
     if stays or cup_in(spot, tops) or put_over(dice, tops, here):
         return True
-    if only_pushed(table, spot, stood, tops, here) or (stood is None and uncovered_cup(spot, tops, here)):
+    if only_pushed(table, spot, stood, tops, here):
         return True
     if stood is not None or (spot is not None and (tops.faint & spot).any()):
         return False
     gone = dice is not None and int((dice & here).sum()) >= DICE and not (tops.faint & here).any()
     return gone or bool(things_at(single(tops.solid), here))  # open dice have gone under it, or something else went
-
-
-def uncovered_cup(spot: Mask | None, tops: Tops, here: Mask) -> bool:
-    """Say whether what went from a seat has bared a cup there, and no dice: an arm lay over it from the first."""
-    if spot is None or shows(here, tops):
-        return False
-    return any(share(spot[cup]) > STANDS for cup in things_at(single(tops.cup), here))
 
 
 def stands_elsewhere(table: Table, spot: Mask | None, stood: Mask | None) -> bool:
