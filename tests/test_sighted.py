@@ -41,6 +41,7 @@ def dice(places: list[tuple[int, int]]) -> Mask:
 NOTHING = np.zeros(SHAPE, bool)
 LARGE = dice([(y, x) for y in (37, 40, 43) for x in (37, 40, 43)])  # one die of nine cells a side
 
+HUGE = dice([(y, x) for y in (36, 39, 42, 45) for x in (36, 39, 42, 45)])  # the same of twelve
 FIVE = disc(STOOD, 8) & ~dice([(34, 40), (46, 40), (40, 34), (40, 46), (40, 40)])  # dice that touch
 
 
@@ -254,6 +255,7 @@ def test_a_cup_that_the_look_shows_to_have_gone_came_off_without_a_doubt() -> No
         (painted(LARGE, 230), LARGE, True),
         (painted(disc(STOOD), 120), LARGE, False),
         (painted(disc(STOOD, 7), 230), disc(STOOD, 7), False),  # a cup that is taken for dice
+        (painted(HUGE, 230), HUGE, True),  # one die that takes most of its place is no disc
         (painted(FIVE, 230), FIVE, True),  # five dice under a small cup leave gaps, though they take most of its place
     ],
 )

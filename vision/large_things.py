@@ -35,6 +35,12 @@ def wide(things: Mask) -> Mask:
 
 def round_and_wide(whole: Mask) -> bool:
     """Say whether a thing is as round as a cup from above, and as wide; a die, or some that touch, are not."""
+    across, filled = circle_around(whole)
+    return across > WIDE * min(whole.shape) and filled > ROUND
+
+
+def circle_around(whole: Mask) -> tuple[float, float]:
+    """Return how wide the smallest circle around a thing is, cells, and the part of it that the thing takes."""
     rows, columns = np.nonzero(whole)
     _, radius = cv2.minEnclosingCircle(np.stack([columns, rows], 1).astype(np.float32))
-    return 2 * radius > WIDE * min(whole.shape) and len(rows) > ROUND * np.pi * (radius + 0.5) ** 2
+    return 2 * radius, len(rows) / (np.pi * (radius + 0.5) ** 2)

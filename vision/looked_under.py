@@ -5,6 +5,7 @@ import numpy as np
 from vision.cells import Cells, Mask, lit, share
 from vision.changes import grown, parts
 from vision.hands import HAND_RESTS, rests
+from vision.large_things import circle_around
 from vision.last_look import as_it_was
 from vision.light import light
 from vision.palettes import common, palette, share_of
@@ -16,6 +17,7 @@ from vision.things import Tops
 
 PART = 0.5  # part of a cup that is no whole one
 BARE, MOSTLY = 0.5, 0.4  # parts of a cup's place: with the table's colours when it has gone; that dice hardly ever take
+LARGE, DISC = 0.7, 0.8  # part of its cup's place that one die may take; of a circle, from which a thing is a disc
 ITS_OWN = 0.5  # part of what looks like dice that has colours of the cup, from which it may be a part of the cup
 FEW_COLOURS = 0.05  # part of dice with colours that the table has not, from which they stand out from it
 NOTHING = 0.98  # part of a place that has colours of the table from which nothing lies there: a die is more
@@ -136,10 +138,12 @@ def looks_bare(table: Table, stood: Mask, tops: Tops) -> bool:
     """Say whether a cup's place, but for dice that take no more than a part of it, looks like what lay around it.
 
     Around it as it was before: the cup itself may lie there now, and nothing be seen of it. Dice that take most of the
-    place have gaps between them, a cup that is taken for dice has none.
+    place have gaps between them, or one is no disc; a cup that is taken for dice has none, and is one.
     """
     seen = grown(tops.faint) | tops.solid | tops.hand
     around, was, dice = surroundings(stood) & ~seen, as_it_was(table), tops.dice & stood
     table_there = palette((table.newest if was is None else was)[around])
     bare = not around.any() or share_of(table.newest[stood & ~seen], table_there) > BARE
-    return bare and (share(dice[stood]) < MOSTLY or share(dice[hull(dice)]) < GAPS)
+    taken = share(dice[stood])
+    one_die = MOSTLY <= taken < LARGE and circle_around(dice)[1] < DISC
+    return bare and (taken < MOSTLY or one_die or share(dice[hull(dice)]) < GAPS)
