@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 import cv2
 import numpy as np
 
 from vision.cells import Cells, Mask, apart, count
 from vision.seats import Labels
+from vision.types import Image
 
 DIFFERENT = 15.0  # levels by which a cell differs from what it was
 LEAST = 4  # cells of a change that counts at all: a die is no smaller
@@ -42,7 +44,7 @@ def parts(differs: Mask) -> Iterator[Change]:
     """Yield the connected parts of a mask, gaps of a cell closed."""
     if not differs.any():
         return  # mostly nothing has changed, and closing gaps takes time
-    closed = cv2.morphologyEx(differs.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3), np.uint8))
+    closed = cv2.morphologyEx(differs.view(np.uint8), cv2.MORPH_CLOSE, square(3))
     several, labels, stats, _ = cv2.connectedComponentsWithStatsWithAlgorithm(closed, 8, cv2.CV_32S, cv2.CCL_BBDT)
     for k in range(1, several):
         left, top, width, height, area = stats[k].tolist()
@@ -55,10 +57,10 @@ def parts(differs: Mask) -> Iterator[Change]:
 
 def filled(mask: Mask) -> Mask:
     """Fill the holes of a connected mask."""
-    outlines, _ = cv2.findContours(mask.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    outlines, _ = cv2.findContours(mask.view(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     out = np.zeros(mask.shape, np.uint8)
     cv2.drawContours(out, outlines, -1, 1, -1)
-    return out.astype(bool)
+    return out.view(bool)
 
 
 def change_of(mask: Mask) -> Change:
@@ -73,7 +75,13 @@ def at_border(mask: Mask) -> int:
 
 def grown(mask: Mask, cells: int = 1) -> Mask:
     """Give a mask with so many cells more on every side."""
-    return cv2.dilate(mask.astype(np.uint8), np.ones((2 * cells + 1, 2 * cells + 1), np.uint8)).astype(bool)
+    return np.asarray(cv2.dilate(mask.view(np.uint8), square(2 * cells + 1)).view(bool))
+
+
+@cache
+def square(side: int) -> Image:
+    """Give so many cells on every side, all set."""
+    return np.ones((side, side), np.uint8)
 
 
 def shrunk(mask: Mask, cells: int = 1) -> Mask:

@@ -1,9 +1,11 @@
 """Colours that drift over the whole picture: what a camera takes for white is now warmer and now cooler."""
 
+import math
+
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Reals, medians, middle, most, share
+from vision.cells import Cells, medians, middle, most, share
 
 TILES = (16, 9)  # across and down, in which colours are compared
 LEAST = 0.012  # logarithm by which one channel changes otherwise than the others, from which the colours have drifted
@@ -14,7 +16,8 @@ DIM = 3.0  # levels that are added: what is black tells nothing, and has a logar
 
 def without_tint(before: Cells, now: Cells) -> Cells:
     """Give a picture (rows, columns, 3) as it would be in the colours of another one in the same light."""
-    if np.ptp(np.log(mean(now) / mean(before))) < LEAST:
+    drift = [math.log(seen / was) for seen, was in zip(mean(now), mean(before), strict=True)]
+    if max(drift) - min(drift) < LEAST:
         return now
     was, seen = (np.asarray(cv2.resize(one, TILES, interpolation=cv2.INTER_AREA) + DIM) for one in (before, now))
     change = np.log(seen / was) - np.log(seen.sum(2) / was.sum(2))[..., None]
@@ -25,6 +28,6 @@ def without_tint(before: Cells, now: Cells) -> Cells:
     return np.asarray(now * np.exp(-usual), np.float32) if agreed >= MOST else now
 
 
-def mean(cells: Cells) -> Reals:
-    """Give the mean of each channel, (3,)."""
-    return np.array(cv2.mean(cells)[:3]) + DIM
+def mean(cells: Cells) -> list[float]:
+    """Give the mean of each of the three channels."""
+    return [level + DIM for level in cv2.mean(cells)[:3]]
