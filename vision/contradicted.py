@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-import numpy as np
-
-from vision.cells import Mask, apart, lit, share
+from vision.cells import Mask, apart, instead, lit, share
 from vision.changes import DIFFERENT, grown
 from vision.last_look import UNCOVERED, looks_otherwise
 from vision.light import light
@@ -113,8 +111,8 @@ def still_lie(table: Table, lay: Mask | None, tops: Tops, new: Mask | None) -> b
 
 def as_it_stood(before: Table, table: Table, here: Mask) -> Table:
     """Return a table that knows how a seat `here` looks with its cup as before: it does not look so now."""
-    standing = np.where(here[..., None], before.standing, table.standing)
-    return replace(table, standing=standing, first=np.where(here[..., None], before.first, table.first))
+    standing = instead(table.standing, before.standing, here)
+    return replace(table, standing=standing, first=instead(table.first, before.first, here))
 
 
 def taken_back(before: Table, table: Table, k: int, event: str) -> Table:

@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 
 from vision.cells import Mask
+from vision.changes import grown
 
 LARGEST, MUCH = 0.15, 0.3  # part of the picture's shorter side that dice are seldom wide; part of a disc that is a cup
 ROUND, WIDE = 0.85, 0.22  # part of its circle that a round thing takes, a square 0.64; of the picture a cup, across
@@ -18,7 +19,7 @@ def on_cups(dice: Mask, cups: Mask) -> tuple[Mask, Mask]:
     several, labels = cv2.connectedComponents(wide(either).view(np.uint8))
     found, for_that = np.zeros_like(dice), np.zeros_like(dice)
     for one in (labels == k for k in range(1, several)):
-        whole = (cv2.dilate(one.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0) & either
+        whole = grown(one) & either
         if float(cups[one].mean()) > MUCH:
             found |= whole
         elif round_and_wide(whole):

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-import numpy as np
-
-from vision.cells import Cells, Mask
+from vision.cells import Cells, Mask, instead
 from vision.scene import Scene
 from vision.seats import Labels
 from vision.table import Table, changed
@@ -34,10 +32,10 @@ def covered(table: Table, k: int, scene: Scene) -> Table:
 def hidden_now(table: Table, k: int, where: Labels, level: Cells) -> Table:
     """Note that dice are hidden from now on. `level`: how their seat looks with the cup, in the light of before."""
     table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False, came=None)
-    here = (where == k)[..., None]
-    return replace(table, standing=np.where(here, level, table.standing), first=np.where(here, level, table.first))
+    here = where == k
+    return replace(table, standing=instead(table.standing, level, here), first=instead(table.first, level, here))
 
 
 def stood_up(table: Table, k: int, scene: Scene) -> Table:
     """Note how a seat looks with the cup that has just been put there."""
-    return replace(table, standing=np.where((scene.where == k)[..., None], scene.now / scene.light, table.standing))
+    return replace(table, standing=instead(table.standing, scene.now / scene.light, scene.where == k))

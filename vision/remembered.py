@@ -124,7 +124,7 @@ def pictured(table: Table, stood: Places, lay: Places, tops: Tops, where: Labels
     gone += [k for k, dice in enumerate(lay) if dice is not None and not shows(dice, tops)]
     if old is None or old.shape != table.newest.shape or not gone:
         return table.newest
-    return np.where(np.isin(where, gone)[..., None], old, table.newest)
+    return instead(table.newest, old, np.isin(where, gone))
 
 
 def seen_at(

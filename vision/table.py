@@ -138,9 +138,7 @@ class Table:
 
     def still_since(self, second: float) -> bool:
         """Say whether nothing has moved after a second."""
-        nearest = np.float32(second)  # of what cells hold: comparing them with more digits takes several times as long
-        below = nearest if float(nearest) <= second else np.nextafter(nearest, np.float32(-np.inf))
-        return count(self.since > below) <= FEW
+        return count(self.since > np.float64(second)) <= FEW
 
 
 def phased(table: Table, phase: Phase) -> Table:

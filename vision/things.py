@@ -32,8 +32,8 @@ Mask = npt.NDArray[np.bool_]
 class Tops:
     """`cup`, `solid`, `hand`, `dice`: masks (rows, columns) of what is seen; `solid`: cups and other vessels.
 
-    `faint`: where there may be dice, dim ones too. `either`: cups that would be dice but for their
-    shape.
+    `faint`: where there may be dice, dim ones too. `either`: cups that would be dice but for
+    their shape.
     """
 
     cup: Mask
