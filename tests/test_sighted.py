@@ -288,6 +288,17 @@ def test_where_dice_lie_is_kept_as_soon_as_their_cup_has_come_off_though_somethi
     assert sighted(before, told, held, WHERE).sightings.open_since(0, 7.0) is None
 
 
+def test_where_a_cup_has_come_off_nothing_is_known_to_stand_any_more_though_something_moves_elsewhere() -> None:
+    both = looked(table(Seat(), Seat()), tops(disc(STOOD) | disc((40, 120))))
+    before = replace(both, phase="moving", at=6.9, happened=())
+    told = lifted(replace(before, at=7.0, newest=painted(dice(DICE), 230)), 0, disc(STOOD))
+    known = sighted(before, told, tops(disc(ASIDE), die=dice(DICE)), WHERE).sightings.told_apart(SHAPE)
+    assert known is not None
+    solid, plain = known
+    assert (solid == (disc(ASIDE) | disc((40, 120)))).all()  # of the other seat what was seen before
+    assert (plain == dice(DICE)).all()
+
+
 def test_a_cup_put_down_right_beside_has_come_off_with_a_doubt_but_not_while_it_may_be_held() -> None:
     left = dice([(38, 36), (42, 37)])
     beside, picture = tops(disc((40, 47)), die=left), painted(disc((40, 47)), 200)
@@ -552,6 +563,15 @@ def test_a_cup_over_dice_covers_them_though_no_change_has_told_so() -> None:
     assert events(after) == [("covered", 0)]
     assert after.seats[0].hides
     assert (after.sightings.stood[0] == disc(STOOD)).all()
+
+
+def test_a_cup_over_dice_is_seen_while_others_stir_elsewhere_all_the_time_but_not_while_it_moves_itself() -> None:
+    after = looked(replace(OPEN, phase="moving"), tops(disc(STOOD)), 2.0)
+    assert events(after) == [("covered", 0)]
+    stirring = replace(OPEN, phase="moving", since=np.where(disc(STOOD), OPEN.at + 1.5, 0).astype(np.float32))
+    assert events(looked(stirring, tops(disc(STOOD)), 2.0)) == []
+    held = changed(replace(OPEN, phase="moving"), 0, None, hand=True)
+    assert events(looked(held, tops(disc(STOOD)), 2.0)) == []
 
 
 def test_so_does_one_that_was_not_there_before_if_the_dice_were_gathered_under_it() -> None:

@@ -93,7 +93,15 @@ def laid_bare(table: Table, tops: Tops, where: Labels) -> Table:
     beside = tuple(where == k if k in new else known.beside[k] for k in range(count))
     free = tuple(k for k in range(count) if (k in new or k in known.free) and lay[k] is not None)
     seen = replace(known, at=table.at, lay=lay, beside=beside, free=free, shown=shown_now(table, lay))
-    return replace(table, sightings=seen)
+    return replace(table, sightings=seen_anew(seen, tops, np.isin(where, list(new))))
+
+
+def seen_anew(known: Sightings, tops: Tops, here: Mask) -> Sightings:
+    """Return sightings that tell things and dice as they are seen now at some seats: the cup has gone from there."""
+    if known.solid is None or known.plain is None:
+        return known
+    plain = tops.dice if known.printed is None else tops.dice & ~known.printed
+    return replace(known, solid=np.where(here, tops.solid, known.solid), plain=np.where(here, plain, known.plain))
 
 
 def shown_now(table: Table, lay: Places) -> tuple[Cells | None, ...]:

@@ -22,7 +22,7 @@ from vision.sightings import Sightings
 from vision.supplemented import partly_hidden, stirred, supplemented, without
 from vision.table import CUP, Table, accepted, changed
 from vision.things import Tops
-from vision.undisturbed import undisturbed
+from vision.undisturbed import lying_still, undisturbed
 from vision.when_to_look import RESTING, first_look, kept_covered
 
 
@@ -37,6 +37,8 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     if table.phase not in RESTING and not first_look(table):
         for k in kept_covered(table):
             table = taken_for_granted(supplemented(table, k, tops, where, new), k)
+        for k in lying_still(table):
+            table = supplemented(table, k, tops, where, new)
         return judged_free(laid_bare(replace(table, looked=table.at), tops, where))
     for k in range(len(table.seats)):
         table = stirred(partly_hidden(supplemented(table, k, tops, where, new), k, tops, new), k, tops)

@@ -24,6 +24,12 @@ def resting_apart(table: Table) -> tuple[int, ...]:
     return () if waits and patient else still
 
 
+def lying_still(table: Table) -> list[int]:
+    """Give the seats with open dice, no hand at them, near which nothing has moved for some time: they, or a cup over them."""
+    known = ((k, table.sightings.open_since(k, seat.lifted)) for k, seat in enumerate(table.seats) if not seat.hand)
+    return [k for k, lay in known if not table.seats[k].hidden and undisturbed(table, lay, table.at - LONG)]
+
+
 def rests(table: Table, k: int) -> bool:
     """Say whether the open dice of a seat lie still, no hand at them, and nothing that nobody knows yet over them."""
     dice = table.sightings.open_since(k, table.seats[k].lifted)
