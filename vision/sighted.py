@@ -10,6 +10,7 @@ from dataclasses import replace
 from vision.cells import Mask, count
 from vision.changes import parts
 from vision.contradicted import contradicted
+from vision.hidden_again import covered_meanwhile
 from vision.large_dice import with_large_dice
 from vision.last_look import otherwise
 from vision.light import light
@@ -39,6 +40,8 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
             table = taken_for_granted(supplemented(table, k, tops, where, new), k)
         for k in lying_still(table):
             table = supplemented(table, k, tops, where, new)
+        for k in range(len(table.seats)):
+            table = covered_meanwhile(table, k, tops, where)
         return judged_free(laid_bare(replace(table, looked=table.at), tops, where))
     for k in range(len(table.seats)):
         table = stirred(partly_hidden(supplemented(table, k, tops, where, new), k, tops, new), k, tops)

@@ -5,18 +5,17 @@ from dataclasses import replace
 from vision.brought_to_light import come_to_light, lie_where_nothing_was
 from vision.cells import Mask, share
 from vision.changes import grown
+from vision.hidden_again import hidden_again
 from vision.last_look import UNCOVERED, looks_otherwise
-from vision.looked_under import looked_under, looks_bare, only_a_sleeve
+from vision.looked_under import looked_under, looks_bare
 from vision.moved_dice import moved_dice
 from vision.noted import hidden_now, lifted
 from vision.seats import Labels
-from vision.seen_there import DICE, GONE, NONE, OVER, PLAINLY, bared, covered_now, shows
+from vision.seen_there import DICE, GONE, NONE, PLAINLY, bared, shows
 from vision.strangers import BESIDE
 from vision.table import Table, changed
 from vision.things import Tops
 
-ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
-IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over them of which a part looked like dice
 SOME = 0.12  # part of open dice over which something was put, from which it is a die
 RARE = 0.1  # part of the picture that may be dice, from which much of the table looks a little like them
 
@@ -33,8 +32,7 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     """Note that a cup has come off, or is over dice, though no change has told so."""
     seat, seen, here = table.seats[k], table.sightings, where == k
     if not seat.hidden:
-        over = covered_now(seen.lay[k], seen.beside[k], tops, here) and not only_a_sleeve(table, k, tops, new)
-        gone = over or lost(table, k, tops, new, here) or gathered(table, k, tops, new, here)
+        gone = hidden_again(table, k, tops, new, here)
         return hidden_now(table, k, where, table.rest) if gone else table
     stood, lay, everything = seen.stood[k], seen.lay[k], tops
     tops = without(seen.dice, tops)  # what looked like dice before is letters on a cup
@@ -95,41 +93,3 @@ def plainly_gone(stood: Mask, tops: Tops, new: Mask | None) -> bool:
     """Say whether most of a cup's place looks otherwise, nothing is there, and what may be dice is seldom."""
     gone = share(tops.solid[grown(stood)]) < NONE and share(tops.faint) < RARE
     return gone and looks_otherwise(new, stood, UNCOVERED)
-
-
-def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
-    """Say whether something stands all over where dice lay, whatever it is taken for, and it did not before.
-
-    Over most of it is enough where no dice are seen at the seat any more; if it stands all over it, only a part of that
-    has to look otherwise: some of the cup, held aside, may have passed for dice. They have to have been seen since
-    their cup came off: what looked like dice before that is a print.
-    """
-    seat = table.seats[k]
-    lay = table.sightings.open_since(k, seat.lifted)
-    if seat.hand or lay is None:
-        return False  # under a hand it may be its sleeve
-    taken, none = share(tops.solid[lay]), not shows(here, tops)
-    if none and taken > ALL_OVER:
-        return looks_otherwise(new, lay, IN_PART)
-    return taken > (OVER if none else ALL_OVER) and looks_otherwise(new, lay, UNCOVERED)
-
-
-def gathered(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
-    """Say whether all open dice of a seat have been taken away, and nothing lies where they lay.
-
-    Or something in which no cup is seen may be over them, where others have covered theirs, and no dice are seen where
-    any lay.
-    """
-    seat = table.seats[k]
-    lay = table.sightings.open_since(k, seat.lifted)
-    if seat.hand or lay is None or shows(here, tops):
-        return False
-    all_hide = any(other.hides for other in table.seats) and not any_lie_open(table, tops)
-    anything = tops.hand if all_hide else tops.faint | tops.solid | tops.hand
-    return not (anything & grown(lay, BESIDE)).any() and looks_otherwise(new, lay, UNCOVERED)
-
-
-def any_lie_open(table: Table, tops: Tops) -> bool:
-    """Say whether dice are seen where open dice of any seat lay."""
-    lay = (table.sightings.open_since(k, seat.lifted) for k, seat in enumerate(table.seats))
-    return any(shows(one, tops) for one in lay)

@@ -25,7 +25,7 @@ def resting_apart(table: Table) -> tuple[int, ...]:
 
 
 def lying_still(table: Table) -> list[int]:
-    """Give the seats with open dice, no hand at them, near which nothing has moved for some time: they, or a cup over them."""
+    """Give the seats with open dice, no hand at them, near which nothing has moved for some time."""
     known = ((k, table.sightings.open_since(k, seat.lifted)) for k, seat in enumerate(table.seats) if not seat.hand)
     return [k for k, lay in known if not table.seats[k].hidden and undisturbed(table, lay, table.at - LONG)]
 

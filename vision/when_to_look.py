@@ -1,7 +1,7 @@
 """When it is time to look at what stands and lies on the table."""
 
 from vision.table import Table
-from vision.undisturbed import undisturbed
+from vision.undisturbed import LONG, undisturbed
 
 RESTING = ("still", "light", "moved")  # phases in which nothing moves: a push, or a lamp, is told when it has ended
 PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite as it was
@@ -27,7 +27,13 @@ def first_look(table: Table) -> bool:
 
 def looks_on(table: Table) -> bool:
     """Say whether a table that does not come to rest is looked at all the same: a cup may have come off beside that."""
-    return table.at - table.looked >= SELDOM and bool(kept_covered(table))
+    return table.at - table.looked >= SELDOM and bool(kept_covered(table) or held_at_dice(table))
+
+
+def held_at_dice(table: Table) -> list[int]:
+    """Give the seats with open dice at which a hand rests: it may hold a cup over them."""
+    known = ((k, table.sightings.open_since(k, seat.lifted)) for k, seat in enumerate(table.seats) if seat.hand)
+    return [k for k, lay in known if not table.seats[k].hidden and undisturbed(table, lay, table.at - LONG)]
 
 
 def kept_covered(table: Table) -> list[int]:

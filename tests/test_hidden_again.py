@@ -1,0 +1,66 @@
+"""A cup that comes over open dice while the table never rests, or with a hand that stays at it, hides them again."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.test_sighted import ASIDE, DICE, NOTHING, OPEN, SHAPE, STOOD, WHERE, dice, disc, events, painted, tops
+from vision.cells import Mask
+from vision.shapes import hull
+from vision.sighted import sighted
+from vision.table import Table, changed
+from vision.things import Tops
+from vision.when_to_look import worth_looking
+
+OWN, OTHER = 200, 120  # levels of the cup that came off, and of something else
+HAND = disc((40, 30), 7)
+
+
+def held(level: int, seen: Tops, phase: str = "moving", hand: bool = True) -> Table:
+    """Look at a table on which something of that level is where the cup stood, and has moved just now."""
+    known = replace(OPEN, phase=phase, standing=painted(disc(STOOD), OWN), happened=())  # type: ignore[arg-type]
+    later = replace(known, at=known.at + 2, newest=painted(disc(STOOD), level))
+    stirring = np.full(SHAPE, later.at, np.float32)
+    known = changed(replace(later, since=stirring), 0, None, hand=hand, spot=disc(STOOD))
+    return sighted(known, known, seen, WHERE)
+
+
+def under(hand: Mask = NOTHING, die: Mask = NOTHING) -> Tops:
+    return tops(disc(STOOD), hand=hand, die=die)
+
+
+@pytest.mark.parametrize("hand", [HAND, NOTHING])
+def test_the_cup_that_came_off_hides_its_dice_again_though_it_moves_still_and_a_hand_is_at_it(hand: Mask) -> None:
+    after = held(OWN, under(hand))
+    assert events(after) == [("covered", 0)]
+    assert after.seats[0].hides
+    assert after.sightings.lay[0] is None
+    assert (after.sightings.stood[0] == hull((disc(STOOD) & ~hand) | dice(DICE))).all()
+
+
+@pytest.mark.parametrize(
+    ("level", "seen"),
+    [
+        (OTHER, under(HAND)),  # a sleeve, perhaps
+        (OWN, under(HAND, die=dice([(60, 20)]))),  # dice are seen at the seat
+        (OWN, tops(disc(ASIDE), hand=HAND)),  # it is held beside them, and the hand hides some
+        (OWN, tops(hand=disc(STOOD))),  # no cup is seen
+    ],
+)
+def test_nothing_else_does_while_it_moves(level: int, seen: Tops) -> None:
+    assert events(held(level, seen)) == []
+
+
+def test_it_does_so_under_a_hand_that_stays_there_when_all_rests() -> None:
+    assert events(held(OWN, under(HAND), "still")) == [("covered", 0)]
+
+
+def test_it_is_looked_where_a_hand_rests_at_open_dice_now_and_then_though_others_stir() -> None:
+    known = changed(replace(OPEN, phase="moving", looked=OPEN.at, happened=()), 0, None, hand=True)
+    rests = replace(known, at=known.at + 4)
+    assert worth_looking(rests)
+    assert not worth_looking(replace(rests, looked=rests.at - 1))
+    assert not worth_looking(changed(rests, 0, None, hand=False))
+    stirs = np.where(disc(STOOD), rests.at, 0).astype(np.float32)
+    assert not worth_looking(replace(rests, since=stirs))

@@ -1,0 +1,91 @@
+"""Open dice that are hidden again: a cup is over them, though no change has told so, or they were taken away."""
+
+from dataclasses import replace
+
+from vision.cells import Mask, share
+from vision.changes import grown, parts
+from vision.last_look import UNCOVERED, looks_otherwise
+from vision.light import light
+from vision.looked_under import its_own_cup, only_a_sleeve
+from vision.noted import hidden_now
+from vision.seats import Labels
+from vision.seen_there import OVER, covered_now, shows
+from vision.shapes import hull
+from vision.strangers import BESIDE
+from vision.table import Table
+from vision.things import Tops
+
+ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
+IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over them of which a part looked like dice
+
+
+def hidden_again(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
+    """Say whether the open dice of a seat are hidden in a table that rests. `new`: the cells that look otherwise."""
+    seen = table.sightings
+    if covered_now(seen.lay[k], seen.beside[k], tops, here) and not only_a_sleeve(table, k, tops, new):
+        return True
+    if table.seats[k].hand and cup_over(table, k, tops, here) is not None:
+        return True
+    return lost(table, k, tops, new, here) or gathered(table, k, tops, new, here)
+
+
+def covered_meanwhile(table: Table, k: int, tops: Tops, where: Labels) -> Table:
+    """Note that the cup of a seat is over its open dice, and where, though others stir and it may still move itself."""
+    cup = None if table.seats[k].hidden else cup_over(table, k, tops, where == k)
+    if cup is None:
+        return table
+    seen = table.sightings
+    stood, lay = (*seen.stood[:k], cup, *seen.stood[k + 1 :]), (*seen.lay[:k], None, *seen.lay[k + 1 :])
+    table = replace(table, sightings=replace(seen, stood=stood, lay=lay))
+    return hidden_now(table, k, where, table.newest / light(table.rest, table.newest))
+
+
+def cup_over(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
+    """Return where the cup of a seat is over the dice that lay open there, held or not; None where it is not.
+
+    What hides all of them has to have the colours of that cup, as far as it is no hand: it may be a sleeve.
+    """
+    lay = table.sightings.open_since(k, table.seats[k].lifted)
+    if lay is None or shows(here, tops) or share((tops.solid | tops.hand)[lay]) <= ALL_OVER:
+        return None
+    over = (one.mask & tops.solid & here for one in parts(tops.solid | tops.hand) if (one.mask & lay).any())
+    cup = next((one for one in over if its_own_cup(table, k, one)), None)
+    return None if cup is None else hull(cup | lay)
+
+
+def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
+    """Say whether something stands all over where dice lay, whatever it is taken for, and it did not before.
+
+    Over most of it is enough where no dice are seen at the seat any more; if it stands all over it, only a part of that
+    has to look otherwise: some of the cup, held aside, may have passed for dice. They have to have been seen since
+    their cup came off: what looked like dice before that is a print.
+    """
+    seat = table.seats[k]
+    lay = table.sightings.open_since(k, seat.lifted)
+    if seat.hand or lay is None:
+        return False  # under a hand it may be its sleeve
+    taken, none = share(tops.solid[lay]), not shows(here, tops)
+    if none and taken > ALL_OVER:
+        return looks_otherwise(new, lay, IN_PART)
+    return taken > (OVER if none else ALL_OVER) and looks_otherwise(new, lay, UNCOVERED)
+
+
+def gathered(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
+    """Say whether all open dice of a seat have been taken away, and nothing lies where they lay.
+
+    Or something in which no cup is seen may be over them, where others have covered theirs, and no dice are seen where
+    any lay.
+    """
+    seat = table.seats[k]
+    lay = table.sightings.open_since(k, seat.lifted)
+    if seat.hand or lay is None or shows(here, tops):
+        return False
+    all_hide = any(other.hides for other in table.seats) and not any_lie_open(table, tops)
+    anything = tops.hand if all_hide else tops.faint | tops.solid | tops.hand
+    return not (anything & grown(lay, BESIDE)).any() and looks_otherwise(new, lay, UNCOVERED)
+
+
+def any_lie_open(table: Table, tops: Tops) -> bool:
+    """Say whether dice are seen where open dice of any seat lay."""
+    lay = (table.sightings.open_since(k, seat.lifted) for k, seat in enumerate(table.seats))
+    return any(shows(one, tops) for one in lay)
