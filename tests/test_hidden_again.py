@@ -20,7 +20,7 @@ HAND = disc((40, 30), 7)
 def held(level: int, seen: Tops, phase: str = "moving", hand: bool = True) -> Table:
     """Look at a table on which something of that level is where the cup stood, and has moved just now."""
     known = replace(OPEN, phase=phase, standing=painted(disc(STOOD), OWN), happened=())  # type: ignore[arg-type]
-    later = replace(known, at=known.at + 2, newest=painted(disc(STOOD), level))
+    later = replace(known, at=known.at + 2, newest=painted(disc(STOOD) | seen.cup, level))
     stirring = np.full(SHAPE, later.at, np.float32)
     known = changed(replace(later, since=stirring), 0, None, hand=hand, spot=disc(STOOD))
     return sighted(known, known, seen, WHERE)
@@ -36,7 +36,7 @@ def test_the_cup_that_came_off_hides_its_dice_again_though_it_moves_still_and_a_
     assert events(after) == [("covered", 0)]
     assert after.seats[0].hides
     assert after.sightings.lay[0] is None
-    assert (after.sightings.stood[0] == hull((disc(STOOD) & ~hand) | dice(DICE))).all()
+    assert (after.sightings.stood[0] == hull(disc(STOOD) & ~hand) | dice(DICE)).all()
 
 
 @pytest.mark.parametrize(
@@ -46,6 +46,7 @@ def test_the_cup_that_came_off_hides_its_dice_again_though_it_moves_still_and_a_
         (OWN, under(HAND, die=dice([(60, 20)]))),  # dice are seen at the seat
         (OWN, tops(disc(ASIDE), hand=HAND)),  # it is held beside them, and the hand hides some
         (OWN, tops(hand=disc(STOOD))),  # no cup is seen
+        (OWN, tops(disc((40, 52), 7) & ~dice(DICE), hand=disc(STOOD))),  # it stands beside the hand
     ],
 )
 def test_nothing_else_does_while_it_moves(level: int, seen: Tops) -> None:

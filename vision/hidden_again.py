@@ -49,8 +49,9 @@ def cup_over(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
     if lay is None or shows(here, tops) or share((tops.solid | tops.hand)[lay]) <= ALL_OVER:
         return None
     over = (one.mask & tops.solid & here for one in parts(tops.solid | tops.hand) if (one.mask & lay).any())
-    cup = next((one for one in over if its_own_cup(table, k, one)), None)
-    return None if cup is None else hull(cup | lay)
+    cups = (hull(one) for one in over if its_own_cup(table, k, one))
+    cup = next((one for one in cups if share(one[lay]) > OVER), None)  # else it stands beside, where it was put
+    return None if cup is None else cup | lay
 
 
 def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
