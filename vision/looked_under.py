@@ -19,6 +19,7 @@ PART = 0.5  # part of a cup that is no whole one
 BARE, MOSTLY = 0.5, 0.4  # parts of a cup's place: with the table's colours when it has gone; that dice hardly ever take
 LARGE, DISC = 0.7, 0.8  # part of its cup's place that one die may take; of a circle, from which a thing is a disc
 ITS_OWN = 0.5  # part of what looks like dice that has colours of the cup, from which it may be a part of the cup
+OWN = 0.3  # part of where a cup stood, shadow and all, with colours that the table has not, from which it has its own
 FEW_COLOURS = 0.05  # part of dice with colours that the table has not, from which they stand out from it
 NOTHING = 0.98  # part of a place that has colours of the table from which nothing lies there: a die is more
 GAPS = 0.9  # part of the place that several dice take together, of which less is theirs: there is table between them
@@ -50,7 +51,7 @@ def its_own_cup(table: Table, k: int, place: Mask) -> bool:
         return False
     stood = lit(table.standing, light(table.standing, table.newest))[spot]
     own = stood[~common(stood, palette(was[surroundings(spot) & ~solid]))]
-    return len(own) > ITS_OWN * len(stood) and share_of(table.newest[place], palette(own)) > ITS_OWN
+    return len(own) > OWN * len(stood) and share_of(table.newest[place], palette(own)) > ITS_OWN
 
 
 def looked_under(table: Table, k: int, stood: Mask, tops: Tops, new: Mask) -> bool:
