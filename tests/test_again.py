@@ -25,7 +25,7 @@ from vision.agreement import (
     lasting,
     renewed,
 )
-from vision.doubt import FINE, HARDLY, with_hardly_sure
+from vision.doubt import FINE, HARDLY, HARDLY_ONE, with_hardly_sure
 from vision.found import Found
 from vision.plausible import BELIEVED, SOLID
 from vision.pyramid import pyramid
@@ -199,7 +199,14 @@ def test_a_die_that_two_of_three_looks_would_bet_on_counts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("value", "confidence", "asked"), [(4, HARDLY, False), (4, HARDLY - 0.01, True), (None, 0.95, True)]
+    ("value", "confidence", "asked"),
+    [
+        (4, HARDLY, False),
+        (4, HARDLY - 0.01, True),
+        (1, HARDLY_ONE, False),
+        (1, HARDLY_ONE - 0.01, True),
+        (None, 0.95, True),
+    ],
 )
 def test_what_all_looks_together_hardly_believe_and_what_has_no_value_is_in_doubt(
     value: int | None, confidence: float, asked: bool
