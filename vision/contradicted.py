@@ -55,12 +55,19 @@ def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
     stays = stands(stood, tops) and not stands_elsewhere(table, spot, stood)
     if stays or cup_in(spot, tops) or put_over(dice, tops, here):
         return True
-    if only_pushed(table, spot, stood, tops, here):
+    if only_pushed(table, spot, stood, tops, here) or taken_along(table, stood, tops, here):
         return True
     if stood is not None or (spot is not None and (tops.faint & spot).any()):
         return False
     gone = dice is not None and int((dice & here).sum()) >= DICE and not (tops.faint & here).any()
     return gone or bool(things_at(single(tops.solid), here))  # open dice have gone under it, or something else went
+
+
+def taken_along(table: Table, stood: Mask | None, tops: Tops, here: Mask) -> bool:
+    """Say whether a cup has gone with its dice: no die is seen at its seat, and nothing lies where it stood."""
+    if stood is None or share(tops.solid[stood]) > GONE:
+        return False
+    return not shows(here, tops) and nothing_left(table, stood, tops)
 
 
 def stands_elsewhere(table: Table, spot: Mask | None, stood: Mask | None) -> bool:

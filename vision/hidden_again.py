@@ -48,8 +48,7 @@ def cup_over(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
     lay = table.sightings.open_since(k, table.seats[k].lifted)
     if lay is None or shows(here, tops) or share((tops.solid | tops.hand)[lay]) <= ALL_OVER:
         return None
-    over = (one.mask & tops.solid & here for one in parts(tops.solid | tops.hand) if (one.mask & lay).any())
-    cups = (hull(one) for one in over if its_own_cup(table, k, one))
+    cups = (hull(one.mask) for one in parts(tops.solid & here) if its_own_cup(table, k, one.mask))
     cup = next((one for one in cups if share(one[lay]) > OVER), None)  # else it stands beside, where it was put
     return None if cup is None else cup | lay
 
