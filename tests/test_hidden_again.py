@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from tests.test_sighted import ASIDE, DICE, NOTHING, OPEN, SHAPE, STOOD, WHERE, dice, disc, events, painted, tops
-from vision.cells import Mask
+from vision.cells import Cells, Mask
+from vision.noted import lifted
 from vision.shapes import hull
 from vision.sighted import sighted
 from vision.table import Table, changed
@@ -51,6 +52,22 @@ def test_the_cup_that_came_off_hides_its_dice_again_though_it_moves_still_and_a_
 )
 def test_nothing_else_does_while_it_moves(level: int, seen: Tops) -> None:
     assert events(held(level, seen)) == []
+
+
+def test_it_has_not_come_off_if_it_was_carried_away_then_and_nothing_lies_anywhere_at_its_seat() -> None:
+    """Its dice went with it: a hand had gathered them under it."""
+    over = held(OWN, under())
+
+    def told(known: Table, seen: Tops, picture: Cells) -> list[tuple[str, int | None]]:
+        before = replace(known, at=known.at + 1, happened=(), newest=picture)
+        return events(sighted(before, lifted(before, 0, disc(STOOD)), seen, WHERE))
+
+    bare, far = painted(NOTHING, 0), dice([(70, 20)])
+    assert told(over, tops(), bare) == []
+    assert told(over, tops(die=far), painted(far, 220)) == [("lifted", 0)]
+    assert told(over, tops(), painted(dice(DICE), 220)) == [("lifted", 0)]  # dice, perhaps, that no network knows
+    rested = replace(over, sightings=replace(over.sightings, carried=()))
+    assert told(rested, tops(), bare) == [("lifted", 0)]  # dice of the table's colours, perhaps
 
 
 def test_it_does_so_under_a_hand_that_stays_there_when_all_rests() -> None:

@@ -478,19 +478,6 @@ def test_it_has_not_if_it_was_only_pushed_and_nothing_lies_where_it_stood() -> N
     assert told(tops(cup), dice([(40, 34)])) == [("lifted", 0)]  # something that no look has known for a die
 
 
-def test_it_has_not_if_it_was_carried_away_and_nothing_lies_anywhere_at_its_seat() -> None:
-    """Its dice went with it: a hand had gathered them under it."""
-
-    def told(seen: Tops, picture: Cells) -> list[tuple[str, int | None]]:
-        before = replace(COVERED, at=6.0, happened=(), newest=picture)
-        return events(sighted(before, lifted(before, 0, disc(STOOD)), seen, WHERE))
-
-    bare, far = painted(NOTHING, 0), dice([(70, 20)])
-    assert told(tops(), bare) == []
-    assert told(tops(die=far), painted(far, 220)) == [("lifted", 0)]
-    assert told(tops(), painted(dice(DICE), 220)) == [("lifted", 0)]  # dice, perhaps, that no network knows
-
-
 def test_a_cup_that_stood_there_while_dice_lay_open_is_not_the_one_that_hides_them_once_they_were_gathered() -> None:
     """A neighbour had put it down there: it goes back to its own place."""
     other = disc((70, 20))

@@ -27,11 +27,16 @@ def come_to_light(table: Table, tops: Tops, here: Mask, new: Mask | None) -> Mas
     place = grown(hull(dice), BESIDE)
     if share(tops.solid[place]) > GONE or at_hand(table, place, tops):
         return None
-    shown = together((one for one in parts(new) if (one.mask & dice).any()), here)
+    shown = brought(dice, new)
     own, near = shown & here, shown & grown(place, NEAR)
     if share(shown[dice]) < UNCOVERED or int(own.sum()) < MORE * int(grown(dice).sum()) or share(here[near]) < OWN:
         return None
     return None if put_down(table, own & ~grown(dice)) else own | place
+
+
+def brought(dice: Mask, new: Mask) -> Mask:
+    """Return what looks otherwise around dice, and they with it."""
+    return together((one for one in parts(new) if (one.mask & dice).any()), dice)
 
 
 def lie_where_nothing_was(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Mask | None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from vision.cells import Mask, apart, instead, lit, share
 from vision.changes import DIFFERENT, grown
+from vision.cup_sized import cup_sized
 from vision.last_look import UNCOVERED, looks_otherwise
 from vision.light import light
 from vision.looked_under import nothing_left, only_a_sliver_went
@@ -41,7 +42,8 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
         waits = under_hand(spot, tops) or only_a_sliver_went(table, k, tops, new)
         if waits or (not shows(spot, tops) and remains(table, k, tops, where == k)):
             return taken_back(before, table, k, "lifted")
-        if table.seats[k].unseen and seen_to_go(stood, tops, where == k, new):
+        sized = spot is not None and table.seats[k].unseen and cup_sized(table, k, spot, tops.dice)
+        if sized or (table.seats[k].unseen and seen_to_go(stood, tops, where == k, new)):
             table = changed(table, k, None, unseen=False)
         return in_its_place(table, k, stood, tops, where == k)
     if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops, new):
@@ -55,7 +57,7 @@ def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
     stays = stands(stood, tops) and not stands_elsewhere(table, spot, stood)
     if stays or cup_in(spot, tops) or put_over(dice, tops, here):
         return True
-    if only_pushed(table, spot, stood, tops, here) or taken_along(table, stood, tops, here):
+    if only_pushed(table, spot, stood, tops, here) or taken_along(table, k, tops, here):
         return True
     if stood is not None or (spot is not None and (tops.faint & spot).any()):
         return False
@@ -63,11 +65,15 @@ def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
     return gone or bool(things_at(single(tops.solid), here))  # open dice have gone under it, or something else went
 
 
-def taken_along(table: Table, stood: Mask | None, tops: Tops, here: Mask) -> bool:
-    """Say whether a cup has gone with its dice: no die is seen at its seat, and nothing lies where it stood."""
-    if stood is None or share(tops.solid[stood]) > GONE:
+def taken_along(table: Table, k: int, tops: Tops, here: Mask) -> bool:
+    """Say whether a cup that may have been moving when it came over its dice has gone with them.
+
+    No die is seen at its seat then, and nothing lies where it was.
+    """
+    place = table.sightings.stood[k]
+    if place is None or k not in table.sightings.carried or share(tops.solid[place]) > GONE:
         return False
-    return not shows(here, tops) and nothing_left(table, stood, tops)
+    return not shows(here, tops) and nothing_left(table, place, tops)
 
 
 def stands_elsewhere(table: Table, spot: Mask | None, stood: Mask | None) -> bool:

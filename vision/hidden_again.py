@@ -36,7 +36,7 @@ def covered_meanwhile(table: Table, k: int, tops: Tops, where: Labels) -> Table:
         return table
     seen = table.sightings
     stood, lay = (*seen.stood[:k], cup, *seen.stood[k + 1 :]), (*seen.lay[:k], None, *seen.lay[k + 1 :])
-    table = replace(table, sightings=replace(seen, stood=stood, lay=lay))
+    table = replace(table, sightings=replace(seen, stood=stood, lay=lay, carried=(*seen.carried, k)))
     return hidden_now(table, k, where, table.newest / light(table.rest, table.newest))
 
 

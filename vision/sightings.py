@@ -18,6 +18,7 @@ class Sightings:
     rested since. `dice`: all that looked like dice, prints too, and what a hand has come over since. `solid`: all cups
     and other vessels; `plain`: all dice, without prints. `shown`: of each seat, the picture in which its open dice were
     seen before a hand was there. `waits`: whether dice are seen where a cup stood that may still be held beside them.
+    `carried`: seats whose cup was seen over their dice while it may have been moving still.
     """
 
     at: float = -1.0
@@ -33,6 +34,7 @@ class Sightings:
     plain: Mask | None = None
     shown: tuple[Cells | None, ...] = ()
     waits: bool = False
+    carried: tuple[int, ...] = ()
 
     @classmethod
     def of_nothing(cls, count: int) -> "Sightings":

@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from vision.brought_to_light import come_to_light, lie_where_nothing_was
+from vision.brought_to_light import brought, come_to_light, lie_where_nothing_was
 from vision.cells import Mask, share
 from vision.changes import grown
+from vision.cup_sized import cup_sized
 from vision.hidden_again import hidden_again
 from vision.last_look import UNCOVERED, looks_otherwise
 from vision.looked_under import looked_under, looks_bare
@@ -42,7 +43,11 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
             return lifted(table, k, grown(lay) if seat.spot is None else seat.spot) if again else table
         came = come_to_light(table, tops, here, new)
         came = lie_where_nothing_was(table, k, tops, here, new) if came is None else came
-        return table if came is None else changed(lifted(table, k, came), k, None, unseen=True)
+        if came is None:
+            return table
+        dice = tops.dice & here
+        known = new is not None and cup_sized(table, k, brought(dice, new) & here, dice)
+        return changed(lifted(table, k, came), k, None, unseen=not known)
     if new is None or not looks_otherwise(new, stood):
         return table
     if not seat.hand and plainly_gone(stood, tops, new):
