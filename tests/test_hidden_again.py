@@ -74,11 +74,10 @@ def test_it_does_so_under_a_hand_that_stays_there_when_all_rests() -> None:
     assert events(held(OWN, under(HAND), "still")) == [("covered", 0)]
 
 
-def test_it_is_looked_where_a_hand_rests_at_open_dice_now_and_then_though_others_stir() -> None:
+def test_it_is_looked_once_a_second_while_a_hand_is_at_open_dice_and_others_stir() -> None:
     known = changed(replace(OPEN, phase="moving", looked=OPEN.at, happened=()), 0, None, hand=True)
-    rests = replace(known, at=known.at + 4)
-    assert worth_looking(rests)
-    assert not worth_looking(replace(rests, looked=rests.at - 1))
-    assert not worth_looking(changed(rests, 0, None, hand=False))
-    stirs = np.where(disc(STOOD), rests.at, 0).astype(np.float32)
-    assert not worth_looking(replace(rests, since=stirs))
+    later = replace(known, at=known.at + 1)
+    assert worth_looking(later)
+    assert not worth_looking(replace(later, looked=later.at - 0.5))
+    assert not worth_looking(changed(later, 0, None, hand=False))
+    assert not worth_looking(changed(later, 0, None, hidden=True))

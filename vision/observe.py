@@ -14,7 +14,7 @@ from vision.bare import bare_seats
 from vision.bars import bars, filled
 from vision.bump import pushed_by
 from vision.carried import at_seats, parted
-from vision.cells import Cells, Mask, colours, instead, lit, poor, share, size
+from vision.cells import Cells, Mask, colours, lit, poor, share, size
 from vision.changes import Change, changes, grown, together
 from vision.gone import missed
 from vision.hands import handled
@@ -39,6 +39,7 @@ from vision.table import Happening, Seat, Table, accepted, followed, phased
 from vision.things import Sees
 from vision.tint import without_tint
 from vision.types import Glance, Glimpse
+from vision.waking import not_yet, seen_without_hands
 from vision.when_to_look import worth_looking
 
 EVERYWHERE = 0.1  # part of the picture that differs when the camera was pushed or the light changed
@@ -87,7 +88,10 @@ def looked_at(table: Table, glance: Glance | Glimpse, now: Cells, seats: Seats, 
     table, now = held_still(table, expected, now)
     table = timed(table if flickers == table.flickers else replace(table, flickers=flickers), now, expected)
     if table.phase == "waking":
-        return woken(table, now, glance, seats) if settled(table) or mostly_settled(table) else not_yet(table, now)
+        if settled(table) or mostly_settled(table):
+            return woken(table, now, glance, seats)
+        table = not_yet(table, now)
+        return woken(table, table.rest, glance, seats) if seen_without_hands(table) else table
     return watched(table, now, expected, factor, places(glance, now, seats), seen)
 
 
@@ -126,13 +130,17 @@ def begun(table: Table, now: Cells, seats: Seats) -> Table:
     table = replace(unsettled(table, now), bars=around)
     unknown = (Seat(),) * seats.count
     return replace(
-        table, phase="waking", rest=now, before=now, standing=now, first=now, seats=unknown, sightings=Sightings()
+        table,
+        phase="waking",
+        rest=now,
+        before=now,
+        standing=now,
+        first=now,
+        anew=table.at,
+        calmed=np.zeros(now.shape[:2], bool),
+        seats=unknown,
+        sightings=Sightings(),
     )
-
-
-def not_yet(table: Table, now: Cells) -> Table:
-    """Wait for a still picture, and keep what has not stirred: bands are told beside a picture of some time ago."""
-    return replace(table, rest=instead(table.rest, now, table.since >= np.float32(table.at)))
 
 
 def woken(table: Table, now: Cells, glance: Glance | Glimpse, seats: Seats) -> Table:

@@ -99,7 +99,8 @@ class Table:
     `spared`: pictures since then that were not. `unjudged`: seats over whose open dice something may stand, which could
     not be judged yet because a hand is beside it. `sightings`: what was seen of cups and dice themselves, where a
     network tells. `trembled`: when the camera last did. `looked`:
-    when a table that does not come to rest was last looked at all the same, or began not to.
+    when a table that does not come to rest was last looked at all the same, or began not to. `calmed`: cells that have
+    lain still since it was looked at for the first time, until all of it is known.
     """
 
     phase: Phase = "waking"
@@ -131,6 +132,7 @@ class Table:
     sightings: Sightings = field(default_factory=Sightings)
     trembled: float = -math.inf
     looked: float = -math.inf
+    calmed: Mask = field(default_factory=lambda: np.zeros((0, 0), bool))
 
     def tells(self, event: str, seat: int) -> bool:
         """Say whether something happened at a seat at the newest glance."""

@@ -1,10 +1,11 @@
 """When it is time to look at what stands and lies on the table."""
 
 from vision.table import Table
-from vision.undisturbed import LONG, undisturbed
+from vision.undisturbed import undisturbed
 
 RESTING = ("still", "light", "moved")  # phases in which nothing moves: a push, or a lamp, is told when it has ended
 PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite as it was
+OFTEN = 1.0  # the same of one that does not rest, while a hand is at open dice
 SELDOM = 3.0  # the same of one that does not rest, and those in which nothing has moved near a cup, held or not
 
 
@@ -26,14 +27,17 @@ def first_look(table: Table) -> bool:
 
 
 def looks_on(table: Table) -> bool:
-    """Say whether a table that does not come to rest is looked at all the same: a cup may have come off beside that."""
-    return table.at - table.looked >= SELDOM and bool(kept_covered(table) or held_at_dice(table))
+    """Say whether a table that does not come to rest is looked at all the same.
+
+    A cup may have come off elsewhere, or may be over open dice at which a hand is.
+    """
+    since = table.at - table.looked
+    return (since >= SELDOM and bool(kept_covered(table))) or (since >= OFTEN and hand_at_dice(table))
 
 
-def held_at_dice(table: Table) -> list[int]:
-    """Give the seats with open dice at which a hand rests: it may hold a cup over them."""
-    known = ((k, table.sightings.open_since(k, seat.lifted)) for k, seat in enumerate(table.seats) if seat.hand)
-    return [k for k, lay in known if not table.seats[k].hidden and undisturbed(table, lay, table.at - LONG)]
+def hand_at_dice(table: Table) -> bool:
+    """Say whether a hand is at a seat with open dice."""
+    return any(seat.hand and not seat.hidden and seat.lifted is not None for seat in table.seats)
 
 
 def kept_covered(table: Table) -> list[int]:
