@@ -30,10 +30,10 @@ IN_SHADOW = 40.0  # the same where a shadow has come or gone, if all its fine st
 def but_for_what_lay_open(
     reading: TableReading, table: Table, seats: Seats, width: int, height: int, *, counted: bool
 ) -> TableReading:
-    """Return a reading without what was not hidden and only may be a die, or lies at nobody's seat and is in any doubt.
+    """Return a reading without what was not hidden and only may be a die, or lies at nobody's seat: a lost one.
 
-    A die that lay there before is asked about, but not if the dice are `counted`: one too many is asked about anyway,
-    and one that fits may have rolled out.
+    A die that lay at a seat before is asked about, but not if the dice are `counted`: one too many is asked about
+    anyway, and one that fits may have rolled out.
     `width, height`: of the picture, pixels.
     """
     if table.standing.shape != table.rest.shape or not table.rest.size:
@@ -45,7 +45,7 @@ def but_for_what_lay_open(
     differs = apart(table.standing, table.rest)
     before = {k for k, here in enumerate(cells) if off(table, at[k]) and lay_open(here, table, differs)}
     aside = set(in_cups(cells, unsure, cups_aside(table, differs)))
-    nobodys = set() if counted else {k for k in before if at[k] is None and doubted[k]}
+    nobodys = set() if counted else {k for k in before if at[k] is None}
     asked = () if counted else tuple(Doubt(LAY_OPEN, k) for k in sorted(before - unsure))
     return leaving_out(replace(reading, doubts=(*reading.doubts, *asked)), before & unsure | nobodys | aside)
 

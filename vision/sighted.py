@@ -15,7 +15,7 @@ from vision.large_dice import with_large_dice
 from vision.last_look import otherwise
 from vision.light import light
 from vision.looked_under import is_held
-from vision.remembered import laid_bare, remembered
+from vision.remembered import laid_bare, moved_on, remembered
 from vision.seats import Labels
 from vision.seen_there import SMALLEST, single, things_at
 from vision.shapes import CUP_SHAPE, compact
@@ -42,6 +42,7 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
             table = supplemented(table, k, tops, where, new)
         for k in range(len(table.seats)):
             table = covered_meanwhile(table, k, tops, where)
+        table = moved_on(table, tops, where)
         return judged_free(laid_bare(replace(table, looked=table.at), tops, where))
     for k in range(len(table.seats)):
         table = stirred(partly_hidden(supplemented(table, k, tops, where, new), k, tops, new), k, tops)
