@@ -10,12 +10,14 @@ from vision.cells import Cells, Mask
 from vision.noted import lifted
 from vision.shapes import hull
 from vision.sighted import sighted
-from vision.table import Table, changed
+from vision.table import Seat, Table, changed
 from vision.things import Tops
 from vision.when_to_look import worth_looking
 
 OWN, OTHER = 200, 120  # levels of the cup that came off, and of something else
 HAND = disc((40, 30), 7)
+BAR = np.zeros(SHAPE, bool)
+BAR[58:63, 10:70] = True
 
 
 def held(level: int, seen: Tops, phase: str = "moving", hand: bool = True) -> Table:
@@ -81,3 +83,30 @@ def test_it_is_looked_once_a_second_while_a_hand_is_at_open_dice_and_others_stir
     assert not worth_looking(replace(later, looked=later.at - 0.5))
     assert not worth_looking(changed(later, 0, None, hand=False))
     assert not worth_looking(changed(later, 0, None, hidden=True))
+
+
+def test_a_cup_that_was_carried_to_another_place_of_its_seat_is_known_there_though_others_stir() -> None:
+    known = changed(replace(OPEN, phase="moving", happened=()), 0, None, hidden=True, lifted=None)
+    known = replace(known, at=known.at + 1, sightings=replace(known.sightings, stood=(disc(STOOD), None)))
+
+    def kept(seen: Tops) -> Mask | None:
+        return sighted(known, known, seen, WHERE).sightings.stood[0]
+
+    assert (kept(tops(disc(ASIDE))) == hull(disc(ASIDE))).all()
+    for seen in (
+        tops(disc(ASIDE) | disc((70, 30))),  # two things: either may be the cup
+        tops(disc(ASIDE), hand=disc(STOOD)),  # a hand is where it stood
+        tops(disc(STOOD) | disc(ASIDE, 4)),  # it stands there still
+        tops(disc(ASIDE), die=dice(DICE)),  # it has left its dice
+        tops(BAR),  # no cup is so long
+    ):
+        assert (kept(seen) == disc(STOOD)).all()
+
+
+def test_what_lies_at_nobodys_seat_while_all_cups_stand_is_known_though_somebody_stirs_all_the_time() -> None:
+    nobodys = np.where(np.arange(SHAPE[1]) > 120, -1, WHERE)
+    lost = dice([(70, 140)])
+    hide = replace(OPEN, phase="moving", happened=(), seats=(Seat(), Seat()), rest=painted(lost, 220))
+    for known, level in ((hide, 220), (changed(hide, 1, None, hidden=False), 0)):
+        after = sighted(known, known, tops(disc(STOOD)), nobodys)
+        assert (after.standing[lost] == level).all()

@@ -44,12 +44,22 @@ def table(stirs: tuple[slice, slice], phase: str = "moving", **second: object) -
 
 def test_all_open_dice_are_read_where_nothing_has_moved_beside_them() -> None:
     assert open_dice(table(FAR)) == ready(table(FAR)) == (0, 1)
-    assert open_dice(table(BESIDE_IT)) == ()
+    assert ready(table(BESIDE_IT)) == ()
+    assert open_dice(table(BESIDE_IT)) == (1,)  # their picture is kept meanwhile
 
 
 @pytest.mark.parametrize("other", [{"hidden": True, "lifted": None}, {"hand": True}, {"lifted": 8.0}])
-def test_none_are_where_somebody_is_waited_for_or_dice_were_not_seen(other: dict[str, object]) -> None:
-    assert open_dice(table(FAR, **other)) == ()
+def test_none_are_where_somebody_is_waited_for_or_the_place_of_dice_is_not_known(other: dict[str, object]) -> None:
+    assert ready(table(FAR, **other)) == ()
+    assert open_dice(table(FAR, **other)) == (0,)
+
+
+def test_dice_that_no_network_sees_lie_still_where_nothing_moves_in_their_cups_place() -> None:
+    spot = np.zeros(SHAPE, bool)
+    spot[36:48, 56:68] = True
+    assert open_dice(table(FAR, lifted=8.0, spot=spot)) == ready(table(FAR, lifted=8.0, spot=spot)) == (0, 1)
+    spot[70:80, 120:140] = True
+    assert open_dice(table(FAR, lifted=8.0, spot=spot)) == (0,)
 
 
 def test_what_was_read_is_not_waited_for() -> None:
@@ -62,7 +72,8 @@ def test_none_are_read_while_more_than_a_hand_moves(phase: str) -> None:
 
 
 def test_none_are_read_where_something_may_lie_over_dice() -> None:
-    assert open_dice(replace(table(FAR), unjudged=(1,))) == ()
+    assert ready(replace(table(FAR), unjudged=(1,))) == ()
+    assert open_dice(replace(table(FAR), unjudged=(1,))) == (0,)
     assert open_dice(judged_free(replace(table(FAR), unjudged=(1,)))) == (0, 1)  # they are plainly seen
 
 

@@ -1,7 +1,7 @@
 """Which seats are to be read, and that they have been."""
 
 from vision.table import Table, changed
-from vision.undisturbed import resting_apart
+from vision.undisturbed import at_rest_apart, resting_apart
 
 UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stirs, that others are waited for
 
@@ -12,19 +12,16 @@ def ready(table: Table) -> tuple[int, ...]:
     Cups that still stand and arms that do not stir are waited for, but not for ever.
     """
     if table.phase != "still":
-        return open_dice(table)
+        return resting_apart(table)
     patient = table.at - table.touched <= UNTOUCHED
     waiting = any(seat.hand or seat.hides for seat in table.seats)
     return open_dice(table) if not (waiting and patient) else ()
 
 
 def open_dice(table: Table) -> tuple[int, ...]:
-    """Give the seats whose cups are off and that lie still, no hand or cup there, and have not been read.
-
-    Where something else stirs on and on, those are all, or for a while none.
-    """
+    """Give the seats whose cups are off and that lie still, no hand or cup there, and have not been read."""
     if table.phase != "still":
-        return resting_apart(table)
+        return at_rest_apart(table)
     seats = enumerate(table.seats)
     return tuple(k for k, seat in seats if seat.unread and not seat.hand and k not in table.unjudged)
 

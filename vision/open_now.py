@@ -93,8 +93,9 @@ def covered_again(before: Open, table: Table) -> bool:
 
 
 def fuller(before: Open, now: Open, table: Table) -> Open:
-    """Return what was kept before, if it shows all that lies open now, and dice too over which a hand has come."""
-    more = set(before.seats) > set(now.seats) and open_since(before, table) == before.seats
+    """Return what was kept before, if it shows as many seats as lie open now, among them some at which a hand is."""
+    others = len(before.seats) >= len(now.seats) and set(before.seats) != set(now.seats)
+    more = others and open_since(before, table) == before.seats
     return before if more and table.at - before.table.at <= SOON else now
 
 

@@ -86,14 +86,15 @@ def cups(
             yield from answers
             table = read_now(taken(table, whole.seats), whole, answers)
             open_now, enough, waiting = Open(), Open(), Open()
-        elif shown(enough, known.at):
-            waiting = fuller(waiting, enough, known)
         elif covered_again(waiting, known):
             late = tuple(answered_late(waiting, reader, seats, owned))
             if any(one.dice for one in late):  # else dice had been gathered, and empty cups were moved
                 yield from late
                 table = read_now(taken(table, open_since(waiting, known)), waiting, late)
+                open_now, enough = Open(), Open()
             waiting = Open()
+        elif shown(enough, known.at):
+            waiting = fuller(waiting, enough, known)
     last = fuller(waiting, open_now, known)
     if last.looks:
         yield from answered(last, reader, seats, owned)

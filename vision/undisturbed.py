@@ -15,13 +15,20 @@ def resting_apart(table: Table) -> tuple[int, ...]:
     While a cup hides dice, a hand is at any seat, or dice move at one, none for some time; then those at which they
     lie still.
     """
-    due = tuple(k for k, seat in enumerate(table.seats) if seat.unread)
-    if table.phase not in ("moving", "still") or not due:
-        return ()
-    still = tuple(k for k in due if rests(table, k))
+    due, still = unread(table), at_rest_apart(table)
     waits = still != due or any(seat.hides or seat.hand for seat in table.seats)
-    patient = table.at - max(table.seats[k].lifted or 0.0 for k in due) <= PATIENCE
+    patient = bool(due) and table.at - max(table.seats[k].lifted or 0.0 for k in due) <= PATIENCE
     return () if waits and patient else still
+
+
+def at_rest_apart(table: Table) -> tuple[int, ...]:
+    """Give the seats whose cups are off and that have not been read, at which dice lie still, whoever else moves."""
+    return tuple(k for k in unread(table) if rests(table, k)) if table.phase in ("moving", "still") else ()
+
+
+def unread(table: Table) -> tuple[int, ...]:
+    """Give the seats whose cups are off and that have not been read."""
+    return tuple(k for k, seat in enumerate(table.seats) if seat.unread)
 
 
 def lying_still(table: Table) -> list[int]:
@@ -31,9 +38,14 @@ def lying_still(table: Table) -> list[int]:
 
 
 def rests(table: Table, k: int) -> bool:
-    """Say whether the open dice of a seat lie still, no hand at them, and nothing that nobody knows yet over them."""
-    dice = table.sightings.open_since(k, table.seats[k].lifted)
-    return not table.seats[k].hand and k not in table.unjudged and undisturbed(table, dice, table.at - LONG)
+    """Say whether the open dice of a seat lie still, no hand at them, and nothing that nobody knows yet over them.
+
+    Where no network sees them, they lie where their cup stood.
+    """
+    seat = table.seats[k]
+    dice = table.sightings.open_since(k, seat.lifted)
+    place = seat.spot if dice is None else dice
+    return not seat.hand and k not in table.unjudged and undisturbed(table, place, table.at - LONG)
 
 
 def undisturbed(table: Table, place: Mask | None, since: float) -> bool:
