@@ -42,10 +42,15 @@ def test_the_cup_that_came_off_hides_its_dice_again_though_it_moves_still_and_a_
     assert (after.sightings.stood[0] == hull(disc(STOOD) & ~hand) | dice(DICE)).all()
 
 
+def test_so_does_what_is_as_round_and_where_it_stood_whatever_its_colours_for_they_may_be_those_of_the_table() -> None:
+    assert events(held(OTHER, under())) == [("covered", 0)]
+    assert events(held(OTHER, tops(BAR))) == []
+
+
 @pytest.mark.parametrize(
     ("level", "seen"),
     [
-        (OTHER, under(HAND)),  # a sleeve, perhaps
+        (OTHER, tops(disc((40, 48), 12), hand=HAND)),  # a sleeve, perhaps
         (OWN, under(HAND, die=dice([(60, 20)]))),  # dice are seen at the seat
         (OWN, tops(disc(ASIDE), hand=HAND)),  # it is held beside them, and the hand hides some
         (OWN, tops(hand=disc(STOOD))),  # no cup is seen

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import numpy as np
+
 from vision.cells import Mask, share
 from vision.changes import grown, parts
 from vision.last_look import UNCOVERED, looks_otherwise
@@ -9,13 +11,14 @@ from vision.light import light
 from vision.looked_under import its_own_cup, only_a_sleeve
 from vision.noted import hidden_now
 from vision.seats import Labels
-from vision.seen_there import OVER, covered_now, shows
-from vision.shapes import hull
+from vision.seen_there import OVER, alike, covered_now, shows
+from vision.shapes import CUP_SHAPE, compact, hull
 from vision.strangers import BESIDE
 from vision.table import Table
 from vision.things import Tops
 
 ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
+SAME_PLACE = 0.5  # part of both together that a cup has in common with where it stood
 IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over them of which a part looked like dice
 
 
@@ -43,14 +46,24 @@ def covered_meanwhile(table: Table, k: int, tops: Tops, where: Labels) -> Table:
 def cup_over(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
     """Return where the cup of a seat is over the dice that lay open there, held or not; None where it is not.
 
-    What hides all of them has to have the colours of that cup, as far as it is no hand: it may be a sleeve.
+    What hides all of them has to have the colours of that cup, or its shape and place, as far as it is no hand: it may
+    be a sleeve.
     """
     lay = table.sightings.open_since(k, table.seats[k].lifted)
     if lay is None or shows(here, tops) or share((tops.solid | tops.hand)[lay]) <= ALL_OVER:
         return None
-    cups = (hull(one.mask) for one in parts(tops.solid & here) if its_own_cup(table, k, one.mask))
-    cup = next((one for one in cups if share(one[lay]) > OVER), None)  # else it stands beside, where it was put
-    return None if cup is None else cup | lay
+    for part in parts(tops.solid & here):
+        cup = hull(part.mask)
+        over = share(cup[lay]) > OVER  # else it stands beside, where it was put
+        if over and (as_it_stood(table, k, cup) or its_own_cup(table, k, part.mask)):
+            return np.asarray(cup | lay, bool)
+    return None
+
+
+def as_it_stood(table: Table, k: int, cup: Mask) -> bool:
+    """Say whether something is as round as a cup, and takes about the place from which the cup of a seat came off."""
+    spot = table.seats[k].spot
+    return spot is not None and compact(cup, CUP_SHAPE) and alike(cup, spot) > SAME_PLACE
 
 
 def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:
