@@ -46,6 +46,17 @@ def test_it_is_not_while_the_hand_is_at_the_same_place_all_the_time() -> None:
     assert all(table.phase == "waking" for table in tables)
 
 
+def test_it_is_not_by_what_lay_still_before_the_camera_was_moved() -> None:
+    tables = watched([20 + 6 * k for k in range(8)])
+    other = np.full((HEIGHT, WIDTH, 3), 30, np.uint8)
+    other[::3, ::5] = 220
+    turned = Glance(np.asarray(other.mean(2), np.uint8), 0.9, 9, other)
+    assert tables[-1].calmed.any()
+    after = observe(tables[-1], turned, Sectors(2))
+    assert after.phase == "waking"
+    assert not after.calmed.any()
+
+
 def test_one_that_rests_is_known_at_once() -> None:
     tables = watched([None] * 6)
     assert tables[-1].phase == "still"

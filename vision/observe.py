@@ -137,7 +137,6 @@ def begun(table: Table, now: Cells, seats: Seats) -> Table:
         standing=now,
         first=now,
         anew=table.at,
-        calmed=np.zeros(now.shape[:2], bool),
         seats=unknown,
         sightings=Sightings(),
     )

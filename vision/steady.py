@@ -22,8 +22,8 @@ SLACK = 1e-3  # seconds by which clocks of cameras round
 
 def unsettled(table: Table, now: Cells) -> Table:
     """Let nothing be still yet."""
-    since = np.full(now.shape[:2], table.at, np.float32)
-    return replace(table, anchor=now, newest=now, level=np.ones_like(now), since=since, screens=())
+    since, calmed = np.full(now.shape[:2], table.at, np.float32), np.zeros(now.shape[:2], bool)
+    return replace(table, anchor=now, newest=now, level=np.ones_like(now), since=since, screens=(), calmed=calmed)
 
 
 def timed(table: Table, now: Cells, expected: Cells) -> Table:
