@@ -34,7 +34,7 @@ def hidden_again(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask)
 
 def covered_meanwhile(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     """Note that the cup of a seat is over its open dice, and where, though others stir and it may still move itself."""
-    cup = None if table.seats[k].hidden else cup_over(table, k, tops, where == k)
+    cup = None if table.seats[k].hidden else cup_over(table, k, tops, where == k, stirs=True)
     if cup is None:
         return table
     seen = table.sightings
@@ -43,11 +43,11 @@ def covered_meanwhile(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     return hidden_now(table, k, where, table.newest / light(table.rest, table.newest))
 
 
-def cup_over(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
+def cup_over(table: Table, k: int, tops: Tops, here: Mask, *, stirs: bool = False) -> Mask | None:
     """Return where the cup of a seat is over the dice that lay open there, held or not; None where it is not.
 
-    What hides all of them has to have the colours of that cup, or its shape and place, as far as it is no hand: it may
-    be a sleeve.
+    What hides all of them has to have the colours of that cup, as far as it is no hand: it may be a sleeve. Or, where
+    something `stirs` all the time, its shape and place: there it is not waited until a sleeve has gone.
     """
     lay = table.sightings.open_since(k, table.seats[k].lifted)
     if lay is None or shows(here, tops) or share((tops.solid | tops.hand)[lay]) <= ALL_OVER:
@@ -55,7 +55,7 @@ def cup_over(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
     for part in parts(tops.solid & here):
         cup = hull(part.mask)
         over = share(cup[lay]) > OVER  # else it stands beside, where it was put
-        if over and (as_it_stood(table, k, cup) or its_own_cup(table, k, part.mask)):
+        if over and ((stirs and as_it_stood(table, k, cup)) or its_own_cup(table, k, part.mask)):
             return np.asarray(cup | lay, bool)
     return None
 
