@@ -42,8 +42,7 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
         waits = under_hand(spot, tops) or only_a_sliver_went(table, k, tops, new)
         if waits or (not shows(spot, tops) and remains(table, k, tops, where == k)):
             return taken_back(before, table, k, "lifted")
-        sized = spot is not None and table.seats[k].unseen and cup_sized(table, k, spot, tops.dice)
-        if sized or (table.seats[k].unseen and seen_to_go(stood, tops, where == k, new)):
+        if table.seats[k].unseen and (seen_to_go(stood, tops, where == k, new) or cup_sized(table, k, spot, tops.dice)):
             table = changed(table, k, None, unseen=False)
         return in_its_place(table, k, stood, tops, where == k)
     if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops, new):

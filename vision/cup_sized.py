@@ -11,11 +11,13 @@ ALIKE = 2.0  # times larger than the largest of the others' cups, or smaller tha
 MOST_DICE = 0.5  # part of what went that dice lie in at most: what takes no more than its dice was no cup over them
 
 
-def cup_sized(table: Table, k: int, went: Mask, dice: Mask) -> bool:
+def cup_sized(table: Table, k: int, went: Mask | None, dice: Mask) -> bool:
     """Say whether a part of the picture that has changed is what the cup of a seat took, and dice lie in it now.
 
     Nothing says so where no cup of the others is known.
     """
+    if went is None:
+        return False
     others, area = list(known_cups(table, k)), count(went)
     if not others or not min(others) / ALIKE <= area <= max(others) * ALIKE:
         return False

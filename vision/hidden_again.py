@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import numpy as np
-
 from vision.cells import Mask, share
 from vision.changes import grown, parts
 from vision.last_look import UNCOVERED, looks_otherwise
@@ -55,12 +53,12 @@ def cup_over(table: Table, k: int, tops: Tops, here: Mask, *, stirs: bool = Fals
     for part in parts(tops.solid & here):
         cup = hull(part.mask)
         over = share(cup[lay]) > OVER  # else it stands beside, where it was put
-        if over and ((stirs and as_it_stood(table, k, cup)) or its_own_cup(table, k, part.mask)):
-            return np.asarray(cup | lay, bool)
+        if over and ((stirs and where_it_stood(table, k, cup)) or its_own_cup(table, k, part.mask)):
+            return cup | lay
     return None
 
 
-def as_it_stood(table: Table, k: int, cup: Mask) -> bool:
+def where_it_stood(table: Table, k: int, cup: Mask) -> bool:
     """Say whether something is as round as a cup, and takes about the place from which the cup of a seat came off."""
     spot = table.seats[k].spot
     return spot is not None and compact(cup, CUP_SHAPE) and alike(cup, spot) > SAME_PLACE
