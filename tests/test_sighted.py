@@ -102,6 +102,7 @@ def test_a_cup_that_had_not_seemed_to_stand_there_hides_dice_if_it_is_seen_at_th
     after = looked(bare, tops(disc(STOOD)))
     assert events(after) == [("covered", 0)]
     assert [seat.hides for seat in after.seats] == [True, False]
+    assert [seat.known for seat in after.seats] == [True, False]  # what is known is not said to be bare later
     assert events(looked(bare, tops(solid=disc(STOOD)))) == []  # another vessel
     assert events(looked(changed(bare, 1, None, known=True), tops(disc(STOOD)))) == []  # a cup has come or gone since
     assert events(looked(looked(bare, tops()), tops(disc(STOOD)))) == []  # it was looked at before
@@ -212,6 +213,35 @@ def test_a_part_of_a_cup_that_looks_like_dice_has_the_colour_of_the_cup(
     held = replace(known, since=np.full(SHAPE, known.at, np.float32))
     picture = painted(left, level) + painted(shade, 30)
     assert events(looked_at(held, tops(die=left | dice([(40, 12)])), picture)) == told
+
+
+@pytest.mark.parametrize(
+    ("level", "stirred_at", "told"), [(90, 6.0, []), (90, 0.0, [("lifted", 0)]), (200, 6.0, [("lifted", 0)])]
+)
+def test_what_the_edge_cuts_like_a_die_as_wide_as_the_cup_is_the_cup_though_the_table_has_its_colours(
+    level: int, stirred_at: float, told: list[tuple[str, int | None]]
+) -> None:
+    """A hand holds it there, and some dice are seen where it stood."""
+    stood, cut, bared = disc((20, 40)), disc((2, 40), 8), dice([(22, 36), (22, 44)])
+    ground = painted(grown(stood, 4) & ~grown(stood), 90)
+    ground[:20] = 0
+    known = looked_at(table(), tops(stood), painted(stood, 90) + ground)
+    known = replace(known, since=np.full(SHAPE, stirred_at, np.float32))
+    now = np.where(painted(cut, 1) > 0, level, ground) + painted(bared, 230)
+    assert events(looked_at(known, tops(die=cut | bared), now.astype(np.float32))) == told
+
+
+@pytest.mark.parametrize(("stirred_at", "told"), [(5.9, []), (0.0, [("lifted", 0)])])
+def test_a_cup_that_takes_half_of_its_place_and_reaches_to_the_edge_is_held_whatever_changes_tell(
+    stirred_at: float, told: list[tuple[str, int | None]]
+) -> None:
+    stood, drawn = disc((14, 40)), disc((5, 40))
+    known = looked_at(table(), tops(stood), painted(stood, 90))
+    before = replace(known, at=known.at + 1, happened=(), newest=painted(drawn, 90))
+    before = replace(before, since=np.full(SHAPE, stirred_at, np.float32))
+    seen = tops(drawn, die=dice([(19, 36), (19, 44)]))
+    assert GONE < share(seen.solid[stood]) < 0.6
+    assert events(sighted(before, lifted(before, 0, stood), seen, WHERE)) == told
 
 
 def test_a_cup_that_may_be_held_beside_its_dice_has_left_them_once_it_has_rested_there() -> None:

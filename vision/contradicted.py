@@ -7,7 +7,7 @@ from vision.changes import DIFFERENT, grown
 from vision.cup_sized import cup_sized
 from vision.last_look import UNCOVERED, looks_otherwise
 from vision.light import light
-from vision.looked_under import nothing_left, only_a_sliver_went
+from vision.looked_under import drawn_to_the_edge, nothing_left, only_a_sliver_went
 from vision.seats import Labels
 from vision.seen_there import (
     DICE,
@@ -39,7 +39,9 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
     stood, lay, was = table.sightings.stood[k], table.sightings.lay[k], before.seats[k]
     if table.tells("lifted", k) and was.hidden:
         spot = table.seats[k].spot
-        waits = under_hand(spot, tops) or only_a_sliver_went(table, k, tops, new)
+        waits = (
+            under_hand(spot, tops) or only_a_sliver_went(table, k, tops, new) or drawn_to_the_edge(table, stood, tops)
+        )
         if waits or (not shows(spot, tops) and remains(table, k, tops, where == k)):
             return taken_back(before, table, k, "lifted")
         if table.seats[k].unseen and (seen_to_go(stood, tops, where == k, new) or cup_sized(table, k, spot, tops.dice)):

@@ -1,5 +1,7 @@
 """Cups under which somebody looks: drawn aside or to the edge of the picture, and held, they have not come off."""
 
+import math
+
 import numpy as np
 
 from vision.cells import Cells, Mask, lit, share
@@ -22,6 +24,7 @@ ITS_OWN = 0.5  # part of what looks like dice that has colours of the cup, from 
 OWN = 0.3  # part of where a cup stood, shadow and all, with colours that the table has not, from which it has its own
 FEW_COLOURS = 0.05  # part of dice with colours that the table has not, from which they stand out from it
 NOTHING = 0.98  # part of a place that has colours of the table from which nothing lies there: a die is more
+CUT = 0.5  # of a cup's width, from which it is no die that the edge of the picture cuts
 GAPS = 0.9  # part of the place that several dice take together, of which less is theirs: there is table between them
 
 
@@ -68,7 +71,8 @@ def looked_under(table: Table, k: int, stood: Mask, tops: Tops, new: Mask) -> bo
         return alike or held_at_the_edge(table, stood, tops) or may_be_held(table, stood, new)
     if table.seats[k].hand and left > NONE:
         return may_be_held(table, stood, new)
-    drawn = hardly_left(stood, tops) or not looks_bare(table, stood, tops) or like_its_cup(table, stood, tops)
+    drawn = hardly_left(stood, tops) or cut_like_its_cup(table, stood, tops)
+    drawn = drawn or not looks_bare(table, stood, tops) or like_its_cup(table, stood, tops)
     return drawn and may_be_held(table, stood, new)
 
 
@@ -110,6 +114,21 @@ def colours_of_dice(table: Table, stood: Mask, tops: Tops) -> tuple[Cells, Cells
 def hardly_left(stood: Mask, tops: Tops) -> bool:
     """Say whether a cup that reaches to the edge of the picture takes a little of its place still."""
     return share(tops.solid[stood]) > NONE and bool(drawn_out(stood, tops))
+
+
+def cut_like_its_cup(table: Table, stood: Mask, tops: Tops) -> bool:
+    """Say whether the edge of the picture cuts what looks like a die there, where that is wide, and it may be the cup.
+
+    It has the cup's colours then, whether or not the table has them, too.
+    """
+    was, wide = as_it_was(table), CUT * math.sqrt(4 * np.count_nonzero(stood) / math.pi)
+    near = (one for one in parts(tops.dice) if one.border > wide and (one.mask & grown(stood, BESIDE)).any())
+    return was is not None and any(share_of(table.newest[one.mask], palette(was[stood])) > ITS_OWN for one in near)
+
+
+def drawn_to_the_edge(table: Table, stood: Mask | None, tops: Tops) -> bool:
+    """Say whether a cup takes much of its place still, and reaches to the edge of the picture, where it may be held."""
+    return stood is not None and share(tops.solid[stood]) > GONE and held_at_the_edge(table, stood, tops)
 
 
 def held_at_the_edge(table: Table, stood: Mask, tops: Tops) -> bool:

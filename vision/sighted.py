@@ -65,7 +65,7 @@ def overlooked(table: Table, tops: Tops, where: Labels) -> Table:
     for k in (k for k, seat in enumerate(table.seats) if seat.bare and not seat.hidden and not seat.hand):
         seen = any(compact(one, CUP_SHAPE) for one in things_at(cups, where == k))
         if seen or under_a_hand(tops, where == k):
-            table = changed(table, k, "covered", hidden=True, was_hidden=True, bare=False)
+            table = changed(table, k, "covered", hidden=True, was_hidden=True, bare=False, known=True)
     return table
 
 
