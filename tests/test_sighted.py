@@ -242,6 +242,8 @@ def test_a_cup_that_takes_half_of_its_place_and_reaches_to_the_edge_is_held_what
     seen = tops(drawn, die=dice([(19, 36), (19, 44)]))
     assert GONE < share(seen.solid[stood]) < 0.6
     assert events(sighted(before, lifted(before, 0, stood), seen, WHERE)) == told
+    unseen = tops(solid=drawn, faint=stood & ~drawn)  # dark dice, perhaps, that pass for some vessel
+    assert events(sighted(before, lifted(before, 0, stood), unseen, WHERE)) == [("lifted", 0)]
 
 
 def test_a_cup_that_may_be_held_beside_its_dice_has_left_them_once_it_has_rested_there() -> None:

@@ -39,10 +39,9 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
     stood, lay, was = table.sightings.stood[k], table.sightings.lay[k], before.seats[k]
     if table.tells("lifted", k) and was.hidden:
         spot = table.seats[k].spot
-        waits = (
-            under_hand(spot, tops) or only_a_sliver_went(table, k, tops, new) or drawn_to_the_edge(table, stood, tops)
-        )
-        if waits or (not shows(spot, tops) and remains(table, k, tops, where == k)):
+        waits = under_hand(spot, tops) or only_a_sliver_went(table, k, tops, new)
+        held = shows(spot, tops) and drawn_to_the_edge(table, stood, tops)
+        if waits or held or (not shows(spot, tops) and remains(table, k, tops, where == k)):
             return taken_back(before, table, k, "lifted")
         if table.seats[k].unseen and (seen_to_go(stood, tops, where == k, new) or cup_sized(table, k, spot, tops.dice)):
             table = changed(table, k, None, unseen=False)
