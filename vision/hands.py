@@ -16,6 +16,7 @@ from vision.seats import Labels
 from vision.shapes import CUP_SHAPE, compact
 from vision.strangers import BESIDE, cup_stood
 from vision.table import CUP, Seat, Table, changed
+from vision.undisturbed import undisturbed
 
 HAND_RESTS = 3.0  # seconds after which what looks like a resting arm no longer puts the reading off
 RESTS = 2.0  # seconds after which what reaches in from the edge and lies still may be no arm but a thing
@@ -100,7 +101,11 @@ def handled(table: Table, hands: list[Change], where: Labels) -> Table:
 
 def seen_free(table: Table, k: int, hands: list[Change]) -> bool:
     """Say whether the dice of a seat are seen to lie free, and nothing that may be a hand is next to them."""
-    lay = table.sightings.lay[k] if k in table.sightings.free else None
+    if k not in table.sightings.free:
+        return False
+    lay = table.sightings.lay[k]
+    if table.phase == "moving":
+        return undisturbed(table, lay, table.sightings.at)
     return lay is not None and not next_to(lay, hands)
 
 

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from vision.cells import Cells, Mask, instead
+from vision.light import light
 from vision.scene import Scene
 from vision.seats import Labels
-from vision.table import Table, changed
+from vision.table import Table, accepted, changed
 
 
 def lifted(table: Table, k: int, spot: Mask) -> Table:
@@ -39,3 +40,11 @@ def hidden_now(table: Table, k: int, where: Labels, level: Cells) -> Table:
 def stood_up(table: Table, k: int, scene: Scene) -> Table:
     """Note how a seat looks with the cup that has just been put there."""
     return replace(table, standing=instead(table.standing, scene.now / scene.light, scene.where == k))
+
+
+def taken_for_granted(table: Table, k: int) -> Table:
+    """Return a table that knows how it looks where a cup has come off just now: that is no change to be judged."""
+    spot = table.seats[k].spot
+    if spot is None or not table.tells("lifted", k):
+        return table
+    return accepted(table, spot, table.newest / light(table.rest, table.newest))

@@ -96,24 +96,6 @@ def laid_bare(table: Table, tops: Tops, where: Labels) -> Table:
     return replace(table, sightings=seen_anew(seen, tops, np.isin(where, list(new))))
 
 
-def moved_on(table: Table, tops: Tops, where: Labels) -> Table:
-    """Keep where a cup is that hides dice, and was carried to another place of its seat, while others stir."""
-    known = table.sightings
-    stood = tuple(
-        elsewhere(cup, tops, where == k) if cup is not None and table.seats[k].hidden else cup
-        for k, cup in enumerate(known.stood)
-    )
-    return replace(table, standing=with_what_is_nobodys(table, where), sightings=replace(known, stood=stood))
-
-
-def elsewhere(cup: Mask, tops: Tops, here: Mask) -> Mask:
-    """Return where a cup is now: where the only round thing of its seat is, if nothing at all is where it stood."""
-    if share((tops.solid | tops.hand)[cup]) > NONE or shows(grown(cup), tops):
-        return cup
-    things = [hull(one) for one in things_at(single(tops.solid), here)]
-    return things[0] if len(things) == 1 and compact(things[0], CUP_SHAPE) else cup
-
-
 def seen_anew(known: Sightings, tops: Tops, here: Mask) -> Sightings:
     """Return sightings that tell things and dice as they are seen now at some seats: the cup has gone from there."""
     if known.solid is None or known.plain is None:

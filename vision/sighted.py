@@ -7,21 +7,23 @@ them.
 
 from dataclasses import replace
 
+from vision.amid_hands import bared_for_long, free_meanwhile
 from vision.cells import Mask, count
 from vision.changes import parts
 from vision.contradicted import contradicted
 from vision.hidden_again import covered_meanwhile
 from vision.large_dice import with_large_dice
 from vision.last_look import otherwise
-from vision.light import light
 from vision.looked_under import is_held
-from vision.remembered import laid_bare, moved_on, remembered
+from vision.moved_on import moved_on
+from vision.noted import taken_for_granted
+from vision.remembered import laid_bare, remembered
 from vision.seats import Labels
 from vision.seen_there import SMALLEST, single, things_at
 from vision.shapes import CUP_SHAPE, compact
 from vision.sightings import Sightings
 from vision.supplemented import partly_hidden, stirred, supplemented, without
-from vision.table import CUP, Table, accepted, changed
+from vision.table import CUP, Table, changed
 from vision.things import Tops
 from vision.undisturbed import lying_still, undisturbed
 from vision.when_to_look import RESTING, first_look, kept_covered
@@ -42,19 +44,12 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
             table = supplemented(table, k, tops, where, new)
         for k in range(len(table.seats)):
             table = covered_meanwhile(table, k, tops, where)
-        table = moved_on(table, tops, where)
-        return judged_free(laid_bare(replace(table, looked=table.at), tops, where))
+        table = bared_for_long(moved_on(table, tops, where), tops, where, new)
+        table = laid_bare(replace(table, looked=table.at), tops, where)
+        return free_meanwhile(judged_free(table), tops, where)
     for k in range(len(table.seats)):
         table = stirred(partly_hidden(supplemented(table, k, tops, where, new), k, tops, new), k, tops)
     return judged_free(remembered(table, tops, where, new))
-
-
-def taken_for_granted(table: Table, k: int) -> Table:
-    """Return a table that knows how it looks where a cup has come off just now: that is no change to be judged."""
-    spot = table.seats[k].spot
-    if spot is None or not table.tells("lifted", k):
-        return table
-    return accepted(table, spot, table.newest / light(table.rest, table.newest))
 
 
 def overlooked(table: Table, tops: Tops, where: Labels) -> Table:

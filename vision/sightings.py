@@ -8,6 +8,14 @@ Places = tuple[Mask | None, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Bared:
+    """Dice that have been seen alone in the place of a cup that is said to hide them, since a second."""
+
+    dice: Mask
+    since: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Sightings:
     """What the last look showed, at second `at`.
 
@@ -35,6 +43,7 @@ class Sightings:
     shown: tuple[Cells | None, ...] = ()
     waits: bool = False
     carried: tuple[int, ...] = ()
+    bared: tuple[Bared | None, ...] = ()
 
     @classmethod
     def of_nothing(cls, count: int) -> "Sightings":

@@ -5,7 +5,7 @@ from vision.undisturbed import undisturbed
 
 RESTING = ("still", "light", "moved")  # phases in which nothing moves: a push, or a lamp, is told when it has ended
 PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite as it was
-OFTEN = 1.0  # the same of one that does not rest, while a hand is at open dice
+OFTEN = 0.5  # the same of one that does not rest, while a hand is at open dice
 SELDOM = 3.0  # the same of one that does not rest, and those in which nothing has moved near a cup, held or not
 
 
@@ -32,7 +32,7 @@ def looks_on(table: Table) -> bool:
     A cup may have come off elsewhere, or may be over open dice at which a hand is.
     """
     since = table.at - table.looked
-    return (since >= SELDOM and bool(kept_covered(table))) or (since >= OFTEN and hand_at_dice(table))
+    return since >= OFTEN and any(seat.hides or seat.unread for seat in table.seats)
 
 
 def hand_at_dice(table: Table) -> bool:

@@ -1,0 +1,78 @@
+"""Where cups stand that hide dice, while others stir on and on: carried elsewhere, or seen for the first time."""
+
+from dataclasses import replace
+
+from vision.cells import Mask, instead, share
+from vision.changes import grown
+from vision.light import light
+from vision.remembered import seen_anew, with_what_is_nobodys
+from vision.seats import Labels
+from vision.seen_there import DICE, NONE, STANDS, shows, single, things_at
+from vision.shapes import CUP_SHAPE, compact, hull
+from vision.steady import calm_cells
+from vision.table import FEW, Table
+from vision.things import Tops
+
+CALM = 0.9  # part of a cup that has to lie still
+
+
+def moved_on(table: Table, tops: Tops, where: Labels) -> Table:
+    """Keep where a cup is that hides dice, and was carried to another place of its seat, while others stir."""
+    calm = calm_cells(table)
+    table = replace(table, standing=with_what_is_nobodys(table, where))
+    for k, seat in enumerate(table.seats):
+        if seat.hidden:
+            table = followed_to(table, k, tops, where == k, calm)
+    return table
+
+
+def followed_to(table: Table, k: int, tops: Tops, here: Mask, calm: Mask) -> Table:
+    """Return a table that knows where the cup of a seat is now."""
+    known = table.sightings
+    stood = known.stood[k]
+    cup = first_seen(tops, here, calm) if stood is None else elsewhere(stood, tops, here, calm)
+    if cup is None:
+        return table
+    table = replace(table, sightings=replace(known, stood=(*known.stood[:k], cup, *known.stood[k + 1 :])))
+    table = known_from_now(table, tops, here) if stood is None else table
+    return as_it_stands(table, cup, tops, calm) if share((tops.solid & calm)[cup]) > STANDS else table
+
+
+def elsewhere(cup: Mask, tops: Tops, here: Mask, calm: Mask) -> Mask:
+    """Return where a cup is now: where the only round thing of its seat is, if nothing at all is where it stood."""
+    if share((tops.solid | tops.hand)[cup]) > NONE or shows(grown(cup), tops):
+        return cup
+    things = [hull(one) for one in things_at(single(tops.solid), here)]
+    alone = len(things) == 1 and compact(things[0], CUP_SHAPE) and share(calm[things[0]]) >= CALM
+    return things[0] if alone else cup
+
+
+def first_seen(tops: Tops, here: Mask, calm: Mask) -> Mask | None:
+    """Return where the only cup of a seat stands still, no hand at it, and no dice are seen; None elsewhere."""
+    if int((tops.dice & here).sum()) >= DICE:
+        return None
+    cups = things_at(single(tops.cup), here)
+    if len(cups) != 1 or not compact(cups[0], CUP_SHAPE) or share(calm[cups[0]]) < CALM:
+        return None
+    return None if int((tops.hand & grown(cups[0])).sum()) >= FEW else cups[0]
+
+
+def known_from_now(table: Table, tops: Tops, here: Mask) -> Table:
+    """Return a table that knows how a seat looks with its cup."""
+    known, level = seen_anew(table.sightings, tops, here), table.newest / light(table.rest, table.newest)
+    picture = None if known.picture is None else instead(known.picture, table.newest, here)
+    standing, first = (instead(one, level, here) for one in (table.standing, table.first))
+    return replace(table, standing=standing, first=first, sightings=replace(known, picture=picture))
+
+
+def as_it_stands(table: Table, cup: Mask, tops: Tops, calm: Mask) -> Table:
+    """Return a table that knows how a cup looks that is seen, and that it was put over what looked like dice there.
+
+    So that was no print, nor letters.
+    """
+    known, others = table.sightings, ~grown(cup) | grown(tops.dice)
+    printed, dice = (None if one is None else one & others for one in (known.printed, known.dice))
+    picture = known.picture
+    if picture is not None and picture.shape == table.newest.shape:
+        picture = instead(picture, table.newest, cup & calm & ~grown(tops.hand))
+    return replace(table, sightings=replace(known, printed=printed, dice=dice, picture=picture))
