@@ -23,6 +23,7 @@ from vision.things import Tops
 CALM = 0.9  # part of dice that has to lie still
 SAME = 0.6  # part of both together that dice have in common with themselves a moment ago
 LONG = 0.9  # seconds for which dice alone have been seen where a cup stood, from which it has come off
+LONGER = 1.9  # the same of dice in the colours of the cup: they may be a part of it
 
 
 def bared_for_long(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Table:
@@ -32,7 +33,9 @@ def bared_for_long(table: Table, tops: Tops, where: Labels, new: Mask | None) ->
     table = replace(table, sightings=replace(known, bared=bared))
     for k, one in enumerate(bared):
         stood = known.stood[k]
-        if one is not None and stood is not None and table.at - one.since >= LONG:
+        if one is None or stood is None:
+            continue
+        if table.at - one.since >= (LONGER if like_its_cup(table, stood, tops) else LONG):
             table = taken_for_granted(lifted(table, k, grown(stood)), k)
     return table
 
@@ -47,7 +50,7 @@ def bared_now(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) ->
     dice, near = tops.dice & grown(stood) & here, grown(stood)
     if int(dice.sum()) < DICE or share(tops.solid[stood]) > NONE or int((tops.hand & near).sum()) >= FEW:
         return None
-    if share(calm_cells(table)[dice]) < CALM or not looks_bare(table, stood, tops) or like_its_cup(table, stood, tops):
+    if share(calm_cells(table)[dice]) < CALM or not looks_bare(table, stood, tops):
         return None
     before = known.bared[k] if k < len(known.bared) else None
     return Bared(dice, before.since if before is not None and alike(dice, before.dice) > SAME else table.at)
