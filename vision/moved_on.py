@@ -7,7 +7,7 @@ from vision.changes import grown
 from vision.light import light
 from vision.remembered import seen_anew, with_what_is_nobodys
 from vision.seats import Labels
-from vision.seen_there import DICE, NONE, STANDS, shows, single, things_at
+from vision.seen_there import DICE, NONE, SAME, STANDS, alike, shows, single, things_at
 from vision.shapes import CUP_SHAPE, compact, hull
 from vision.steady import calm_cells
 from vision.table import FEW, Table
@@ -34,12 +34,19 @@ def followed_to(table: Table, k: int, tops: Tops, here: Mask, calm: Mask) -> Tab
     if cup is None:
         return table
     table = replace(table, sightings=replace(known, stood=(*known.stood[:k], cup, *known.stood[k + 1 :])))
-    table = known_from_now(table, tops, here) if stood is None else table
+    if cup is not stood:
+        table = known_from_now(table, tops, here if stood is None else cup)
     return as_it_stands(table, cup, tops, calm) if share((tops.solid & calm)[cup]) > STANDS else table
 
 
 def elsewhere(cup: Mask, tops: Tops, here: Mask, calm: Mask) -> Mask:
-    """Return where a cup is now: where the only round thing of its seat is, if nothing at all is where it stood."""
+    """Return where a cup is now: where the only round thing of its seat is, if nothing at all is where it stood.
+
+    Or where it stands still beside that, in part, and no dice are seen.
+    """
+    beside = first_seen(tops, here, calm)
+    if beside is not None and alike(beside, cup) > SAME:
+        return beside
     if share((tops.solid | tops.hand)[cup]) > NONE or shows(grown(cup), tops):
         return cup
     things = [hull(one) for one in things_at(single(tops.solid), here)]
@@ -58,7 +65,7 @@ def first_seen(tops: Tops, here: Mask, calm: Mask) -> Mask | None:
 
 
 def known_from_now(table: Table, tops: Tops, here: Mask) -> Table:
-    """Return a table that knows how a seat looks with its cup."""
+    """Return a table that knows how a seat, or a part of it, looks with its cup."""
     known, level = seen_anew(table.sightings, tops, here), table.newest / light(table.rest, table.newest)
     picture = None if known.picture is None else instead(known.picture, table.newest, here)
     standing, first = (instead(one, level, here) for one in (table.standing, table.first))
