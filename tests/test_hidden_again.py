@@ -81,13 +81,14 @@ def test_it_does_so_under_a_hand_that_stays_there_when_all_rests() -> None:
     assert events(held(OWN, under(HAND), "still")) == [("covered", 0)]
 
 
-def test_it_is_looked_once_a_second_while_a_hand_is_at_open_dice_and_others_stir() -> None:
-    known = changed(replace(OPEN, phase="moving", looked=OPEN.at, happened=()), 0, None, hand=True)
-    later = replace(known, at=known.at + 1)
-    assert worth_looking(later)
-    assert not worth_looking(replace(later, looked=later.at - 0.5))
-    assert not worth_looking(changed(later, 0, None, hand=False))
-    assert not worth_looking(changed(later, 0, None, hidden=True))
+def test_it_is_looked_twice_a_second_while_others_stir_and_open_dice_may_not_lie_free() -> None:
+    known = replace(OPEN, phase="moving", looked=OPEN.at, happened=())
+    at_dice = replace(known, at=known.at + 1, sightings=replace(known.sightings, free=()))
+    assert worth_looking(at_dice)
+    assert not worth_looking(replace(at_dice, looked=at_dice.at - 0.5))  # it may rest soon
+    looked_before = replace(at_dice.sightings, at=at_dice.at - 0.5)
+    assert worth_looking(replace(at_dice, looked=at_dice.at - 0.5, sightings=looked_before))
+    assert not worth_looking(replace(known, at=known.at + 1))  # nothing has come near them
 
 
 def test_a_cup_that_was_carried_to_another_place_of_its_seat_is_known_there_though_others_stir() -> None:

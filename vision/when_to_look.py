@@ -1,12 +1,15 @@
 """When it is time to look at what stands and lies on the table."""
 
+from vision.cells import Mask
+from vision.last_look import looks_otherwise, otherwise
 from vision.table import Table
 from vision.undisturbed import undisturbed
 
 RESTING = ("still", "light", "moved")  # phases in which nothing moves: a push, or a lamp, is told when it has ended
 PAUSE = 0.6  # seconds between looks at a table that rests and yet is not quite as it was
-OFTEN = 0.5  # the same of one that does not rest, while a hand is at open dice
-SELDOM = 3.0  # the same of one that does not rest, and those in which nothing has moved near a cup, held or not
+OFTEN = 0.5  # the same of one that does not rest for long
+LONG = 2.0  # seconds without rest that are long
+SELDOM = 3.0  # seconds in which nothing has moved near a cup, held or not, that is seen beside a hand
 
 
 def worth_looking(table: Table) -> bool:
@@ -27,17 +30,24 @@ def first_look(table: Table) -> bool:
 
 
 def looks_on(table: Table) -> bool:
-    """Say whether a table that does not come to rest is looked at all the same.
+    """Say whether a table that does not come to rest for some time is looked at all the same, again and again.
 
-    A cup may have come off elsewhere, or may be over open dice at which a hand is.
+    A cup may have come off that nothing but a look can tell, or may be over open dice.
     """
-    since = table.at - table.looked
-    return since >= OFTEN and any(seat.hides or seat.unread for seat in table.seats)
+    again = table.sightings.at >= table.looked
+    if table.at - table.looked < (OFTEN if again else LONG):
+        return False
+    new = otherwise(table)
+    return any(unsure(table, k, new) for k in range(len(table.seats)))
 
 
-def hand_at_dice(table: Table) -> bool:
-    """Say whether a hand is at a seat with open dice."""
-    return any(seat.hand and not seat.hidden and seat.lifted is not None for seat in table.seats)
+def unsure(table: Table, k: int, new: Mask | None) -> bool:
+    """Say whether a look may tell more of a seat: its cup's place looks otherwise, or its dice may not lie free."""
+    seat, known = table.seats[k], table.sightings
+    if not seat.hidden:
+        return seat.lifted is not None and k not in known.free
+    stood = known.stood[k] if k < len(known.stood) else None
+    return not seat.bare and (stood is None or looks_otherwise(new, stood))
 
 
 def kept_covered(table: Table) -> list[int]:
