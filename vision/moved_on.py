@@ -7,59 +7,57 @@ from vision.changes import grown
 from vision.light import light
 from vision.remembered import seen_anew, with_what_is_nobodys
 from vision.seats import Labels
-from vision.seen_there import DICE, NONE, SAME, STANDS, alike, shows, single, things_at
+from vision.seen_there import DICE, NONE, SAME, STANDS, alike, single, things_at
 from vision.shapes import CUP_SHAPE, compact, hull
-from vision.steady import calm_cells
+from vision.steady import calm_cells, lie_still
 from vision.table import FEW, Table
 from vision.things import Tops
-
-CALM = 0.9  # part of a cup that has to lie still
 
 
 def moved_on(table: Table, tops: Tops, where: Labels) -> Table:
     """Keep where a cup is that hides dice, and was carried to another place of its seat, while others stir."""
-    calm = calm_cells(table)
     table = replace(table, standing=with_what_is_nobodys(table, where))
     for k, seat in enumerate(table.seats):
         if seat.hidden:
-            table = followed_to(table, k, tops, where == k, calm)
+            table = followed_to(table, k, tops, where == k)
     return table
 
 
-def followed_to(table: Table, k: int, tops: Tops, here: Mask, calm: Mask) -> Table:
+def followed_to(table: Table, k: int, tops: Tops, here: Mask) -> Table:
     """Return a table that knows where the cup of a seat is now."""
     known = table.sightings
     stood = known.stood[k]
-    cup = first_seen(tops, here, calm) if stood is None else elsewhere(stood, tops, here, calm)
+    cup = first_seen(table, tops, here) if stood is None else elsewhere(table, stood, tops, here)
     if cup is None:
         return table
     table = replace(table, sightings=replace(known, stood=(*known.stood[:k], cup, *known.stood[k + 1 :])))
     if cup is not stood:
         table = known_from_now(table, tops, here if stood is None else cup)
+    calm = calm_cells(table)
     return as_it_stands(table, cup, tops, calm) if share((tops.solid & calm)[cup]) > STANDS else table
 
 
-def elsewhere(cup: Mask, tops: Tops, here: Mask, calm: Mask) -> Mask:
+def elsewhere(table: Table, cup: Mask, tops: Tops, here: Mask) -> Mask:
     """Return where a cup is now: where the only round thing of its seat is, if nothing at all is where it stood.
 
     Or where it stands still beside that, in part, and no dice are seen.
     """
-    beside = first_seen(tops, here, calm)
+    beside = first_seen(table, tops, here)
     if beside is not None and alike(beside, cup) > SAME:
         return beside
-    if share((tops.solid | tops.hand)[cup]) > NONE or shows(grown(cup), tops):
+    if share((tops.solid | tops.hand)[cup]) > NONE or int((tops.faint & grown(cup)).sum()) >= DICE:
         return cup
     things = [hull(one) for one in things_at(single(tops.solid), here)]
-    alone = len(things) == 1 and compact(things[0], CUP_SHAPE) and share(calm[things[0]]) >= CALM
+    alone = len(things) == 1 and compact(things[0], CUP_SHAPE) and lie_still(table, things[0])
     return things[0] if alone else cup
 
 
-def first_seen(tops: Tops, here: Mask, calm: Mask) -> Mask | None:
+def first_seen(table: Table, tops: Tops, here: Mask) -> Mask | None:
     """Return where the only cup of a seat stands still, no hand at it, and no dice are seen; None elsewhere."""
     if int((tops.dice & here).sum()) >= DICE:
         return None
     cups = things_at(single(tops.cup), here)
-    if len(cups) != 1 or not compact(cups[0], CUP_SHAPE) or share(calm[cups[0]]) < CALM:
+    if len(cups) != 1 or not compact(cups[0], CUP_SHAPE) or not lie_still(table, cups[0]):
         return None
     return None if int((tops.hand & grown(cups[0])).sum()) >= FEW else cups[0]
 

@@ -7,13 +7,14 @@ them.
 
 from dataclasses import replace
 
-from vision.amid_hands import bared_for_long, free_meanwhile
 from vision.cells import Mask, count
 from vision.changes import parts
 from vision.contradicted import contradicted
 from vision.hidden_again import covered_meanwhile
+from vision.in_sight import in_sight
 from vision.large_dice import with_large_dice
 from vision.last_look import otherwise
+from vision.long_bared import long_bared
 from vision.looked_under import is_held
 from vision.moved_on import moved_on
 from vision.noted import taken_for_granted
@@ -44,9 +45,9 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
             table = supplemented(table, k, tops, where, new)
         for k in range(len(table.seats)):
             table = covered_meanwhile(table, k, tops, where)
-        table = bared_for_long(moved_on(table, tops, where), tops, where, new)
+        table = long_bared(moved_on(table, tops, where), tops, where, new)
         table = laid_bare(replace(table, looked=table.at), tops, where)
-        return free_meanwhile(judged_free(table), tops, where)
+        return in_sight(judged_free(table), tops, where)
     for k in range(len(table.seats)):
         table = stirred(partly_hidden(supplemented(table, k, tops, where, new), k, tops, new), k, tops)
     return judged_free(remembered(table, tops, where, new))

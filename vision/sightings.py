@@ -9,10 +9,11 @@ Places = tuple[Mask | None, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Bared:
-    """Dice that have been seen alone in the place of a cup that is said to hide them, since a second."""
+    """Dice that have been seen alone in the place of a cup that is said to hide them, since a second, until `last`."""
 
     dice: Mask
     since: float
+    last: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -17,6 +17,7 @@ CALM_PICTURES = 3
 LONG, FOLLOW = 1.0, 0.1  # seconds after which a calm cell follows slow changes, and by which part a picture
 UPSET = 0.3  # part of the picture that moves at once when light or camera do
 RESTED, MOSTLY = 2.0, 0.9  # seconds for which a part of the picture has not moved when the rest is not waited for
+NEARLY_ALL = 0.9  # part of a thing that has to be still
 SLACK = 1e-3  # seconds by which clocks of cameras round
 
 
@@ -61,3 +62,8 @@ def mostly_settled(table: Table) -> bool:
 def calm_cells(table: Table) -> Mask:
     """Say which cells have not moved for a while."""
     return np.asarray(table.at - table.since >= CALM - SLACK, bool)
+
+
+def lie_still(table: Table, place: Mask) -> bool:
+    """Say whether nearly all of a place has not moved for a while."""
+    return share(calm_cells(table)[place]) >= NEARLY_ALL

@@ -1,0 +1,67 @@
+"""Open dice that are seen to lie free and still, though hands stir on and on elsewhere, also at their own seat."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import numpy as np
+
+from vision.cells import Cells, Mask, instead
+from vision.changes import grown
+from vision.moved_dice import moved_dice
+from vision.remembered import free_dice, shown_now
+from vision.seats import Labels
+from vision.seen_there import in_common
+from vision.sightings import Places
+from vision.steady import lie_still
+from vision.strangers import BESIDE
+from vision.table import FEW, Table, changed
+from vision.things import Tops
+
+SAME, STILL_THERE = 0.6, 0.8  # parts of fewer cells of dice that are where they lay, from which they lie there still
+
+
+def in_sight(table: Table, tops: Tops, where: Labels) -> Table:
+    """Keep where open dice are seen to lie free and still, and note what a hand has moved meanwhile (D44)."""
+    known, lay, free = table.sightings, list[Mask | None](), list[int]()
+    for k, seat in enumerate(table.seats):
+        was = known.open_since(k, seat.lifted)
+        dice = None if seat.hidden or seat.lifted is None else dice_in_sight(table, k, tops, where == k)
+        lay.append(was if dice is None or (was is not None and less_of(was, dice)) else dice)
+        if dice is None:
+            continue
+        free.append(k)
+        if was is not None and otherwise(table, k, was, dice):
+            table = changed(table, k, None if seat.read else "touched", nudged=True)
+    places = tuple(lay)
+    seen = replace(known, at=table.at, lay=places, free=tuple(free), shown=shown_now(table, places))
+    return replace(table, sightings=replace(seen, picture=as_they_lie(table, free, places)))
+
+
+def less_of(was: Mask, dice: Mask) -> bool:
+    """Say whether dice are seen where they lay, but fewer cells of them: they are hard to see."""
+    return int(dice.sum()) < int(was.sum()) and in_common(dice, was) >= STILL_THERE
+
+
+def otherwise(table: Table, k: int, was: Mask, dice: Mask) -> bool:
+    """Say whether open dice of a seat lie otherwise than they lay, or show another face, since a hand was at them."""
+    seat, shown = table.seats[k], table.sightings.shown_since(k, table.seats[k].lifted)
+    if seat.nudged or not seat.reached or shown is None:
+        return False
+    return in_common(was, dice) < SAME or moved_dice(was | dice, shown, table.newest)
+
+
+def dice_in_sight(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
+    """Return where the open dice of a seat are seen to lie still, if no hand is in their cup's place, or near them."""
+    dice, spot = free_dice(table, k, tops, here), table.seats[k].spot
+    if dice is None or not lie_still(table, dice):
+        return None
+    return dice if spot is None or int((tops.hand & grown(spot)).sum()) < FEW else None
+
+
+def as_they_lie(table: Table, free: Iterable[int], lay: Places) -> Cells | None:
+    """Return the picture of the last look, but where dice are seen to lie free as it is now."""
+    picture = table.sightings.picture
+    if picture is None or picture.shape != table.newest.shape:
+        return picture
+    places = [grown(place, BESIDE) for k in free for place in (lay[k], table.seats[k].spot) if place is not None]
+    return instead(picture, table.newest, np.logical_or.reduce([np.zeros(picture.shape[:2], bool), *places]))
