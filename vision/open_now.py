@@ -4,6 +4,7 @@ What most players have shown, or one for long, is read in any case: where somebo
 back meanwhile, from the pictures of before.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -11,6 +12,7 @@ import cv2
 import numpy as np
 
 from vision.camera.decode import whole_rgb
+from vision.cells import Mask
 from vision.due import open_dice, ready
 from vision.pushed import displaced
 from vision.seats import Seats, labels
@@ -40,28 +42,53 @@ class Shot(Protocol):
 class Open:
     """Seats whose dice lie open and still, and the newest pictures of them, (at, pixels): what is hidden is grey.
 
-    `table`: what was known of it then.
+    `table`: what was known of it then. `lay`: when each of the seats was last seen to lie so.
     """
 
     seats: tuple[int, ...] = ()
     looks: tuple[tuple[float, Image], ...] = ()
     table: Table = field(default_factory=Table)
+    lay: tuple[float, ...] = ()
+
+    @property
+    def enough(self) -> bool:
+        """Whether these are all the pictures that become one reading."""
+        return len(self.looks) == LOOKS
 
 
-def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
+def looked(before: Open, kept: Open, shot: Shot, table: Table, seats: Seats) -> Open:
     """Keep the newest pictures of what lies open: they are read when nobody is waited for any more.
 
-    While somebody is, the first pictures of what does not move are as good as the newest.
+    While somebody is, the first pictures of what does not move are as good as the newest. `kept`: the last of which
+    there were enough: where somebody reaches over dice again, they are shown as they lay in these.
     """
     now = open_dice(table)
-    same = before if now == before.seats else Open(now)
-    if not now or (len(same.looks) == LOOKS and not ready(table)):
+    before_that = still_open(kept, table, now)
+    both = tuple(sorted((*now, *before_that)))
+    same = before if both == before.seats else Open(both)
+    if not both or (same.enough and not ready(table)):
         return same
     image = whole_rgb(shot.data)
     if image is None:
         return same
-    seen = only(image, displaced(seats, table.pushed), now, table)
-    return Open(now, (*same.looks, (shot.at, seen))[-LOOKS:], table)
+    here = displaced(seats, table.pushed)
+    seen = only(image, here, both, table)
+    if before_that:
+        seen = pasted(seen, kept.looks[len(same.looks) % LOOKS][1], here, before_that)
+    lay = tuple(shot.at if k in now else kept.lay[kept.seats.index(k)] for k in both)
+    return Open(both, (*same.looks, (shot.at, seen))[-LOOKS:], table, lay)
+
+
+def still_open(kept: Open, table: Table, now: tuple[int, ...]) -> tuple[int, ...]:
+    """Give the seats of which pictures are kept, whose dice lie open since, and are not to be seen so `now`."""
+    same_camera = kept.table.pushed == table.pushed
+    return tuple(k for k in open_since(kept, table) if k not in now and not table.seats[k].read) if same_camera else ()
+
+
+def all_shown(now: Open, table: Table) -> bool:
+    """Say whether there are enough pictures of all dice that lie open, and no cup hides others."""
+    waits = any(seat.hides or (seat.unread and k not in now.seats) for k, seat in enumerate(table.seats))
+    return now.enough and table.phase in ("moving", "still") and not waits
 
 
 def newest_enough(before: Open, now: Open, table: Table) -> Open:
@@ -69,7 +96,7 @@ def newest_enough(before: Open, now: Open, table: Table) -> Open:
 
     That it was no mistake may be told by nothing but time, in which hands stir elsewhere.
     """
-    if len(now.looks) == LOOKS:
+    if now.enough:
         return replace(now, table=table)
     as_it_lay = open_since(before, table) == before.seats and not any(table.seats[k].hand for k in before.seats)
     return before if as_it_lay else Open()
@@ -78,7 +105,7 @@ def newest_enough(before: Open, now: Open, table: Table) -> Open:
 def shown(now: Open, at: float) -> bool:
     """Say whether what lies open was shown, and by no mistake, at second `at`, and enough pictures of it are kept."""
     off = [lifted for k in now.seats if (lifted := now.table.seats[k].lifted) is not None]
-    return len(now.looks) == LOOKS and (by_most(now) or at - max(off, default=at) >= LONG)
+    return now.enough and (by_most(now) or at - max(off, default=at) >= LONG)
 
 
 def by_most(now: Open) -> bool:
@@ -114,12 +141,21 @@ def open_since(before: Open, table: Table) -> tuple[int, ...]:
     )
 
 
+def pasted(image: Image, kept: Image, seats: Seats, which: Collection[int]) -> Image:
+    """Return a picture in which some seats look as they did in another."""
+    return np.where(at_seats(image, seats, which)[..., None], kept, image) if kept.shape == image.shape else image
+
+
+def at_seats(image: Image, seats: Seats, which: Collection[int]) -> Mask:
+    """Say which pixels (rows, columns) of a picture are at some seats."""
+    height, width = image.shape[:2]
+    mask = np.isin(labels(seats, width, height, GRAIN), list(which)).astype(np.uint8)
+    return cv2.resize(mask, (width, height), interpolation=cv2.INTER_NEAREST).astype(bool)
+
+
 def only(image: Image, seats: Seats, due: tuple[int, ...], table: Table) -> Image:
     """Return a picture in which seats that are hidden are grey: nothing is computed about what is there."""
     hidden = [k for k, seat in enumerate(table.seats) if k not in due and seat.hides]
     if not hidden:
         return image
-    height, width = image.shape[:2]
-    mask = np.isin(labels(seats, width, height, GRAIN), hidden).astype(np.uint8)
-    whole = cv2.resize(mask, (width, height), interpolation=cv2.INTER_NEAREST).astype(bool)
-    return np.where(whole[..., None], image.mean((0, 1)), image).astype(np.uint8)
+    return np.where(at_seats(image, seats, hidden)[..., None], image.mean((0, 1)), image).astype(np.uint8)

@@ -13,9 +13,9 @@ from vision.missed import with_missed
 from vision.observe import observe
 from vision.on_things import compared_with_things, parts_of_things
 from vision.open_now import (
-    LOOKS,
     Open,
     Shot,
+    all_shown,
     by_most,
     covered_again,
     fuller,
@@ -68,7 +68,7 @@ def cups(
     Dice are read only when every cup that is concerned is off, on pictures that were all exposed after that; when the
     stream ends nothing is waited for any more. `owned`: dice that each seat owns, where that is known.
     """
-    table, known, open_now, enough, waiting = Table(), Table(), Open(), Open(), Open()
+    table, known, open_now, kept, enough, waiting = Table(), Table(), Open(), Open(), Open(), Open()
     for number, shot in enumerate(shots, 1):
         glance = smallest(shot.data, shot.at, number)
         if glance is None:
@@ -77,21 +77,21 @@ def cups(
         table = observe(table, glance, displaced(seats, table.pushed), seen)
         yield from (Told(one.at, one.event, one.seat) for one in table.happened)
         known = but_for_those_out(table, owned)
-        open_now = looked(open_now, shot, known, seats)
+        open_now = looked(open_now, kept, shot, known, seats)
+        kept = open_now if open_now.enough else kept
         enough = newest_enough(enough, open_now, known)
-        due = ready(known)
-        if due and len(open_now.looks) == LOOKS:
+        if open_now.enough and (ready(known) or all_shown(open_now, known)):
             whole = fuller(waiting, open_now, known)
             answers = tuple(answered_as_it_lay(waiting, whole, known, reader, seats, owned))
             yield from answers
             table = read_now(taken(table, whole.seats), whole, answers)
-            open_now, enough, waiting = Open(), Open(), Open()
+            open_now, kept, enough, waiting = Open(), Open(), Open(), Open()
         elif covered_again(waiting, known):
             late = tuple(answered_late(waiting, reader, seats, owned))
             if any(one.dice for one in late):  # else dice had been gathered, and empty cups were moved
                 yield from late
                 table = read_now(taken(table, open_since(waiting, known)), waiting, late)
-                open_now, enough = Open(), Open()
+                open_now, kept, enough = Open(), Open(), Open()
             waiting = Open()
         elif shown(enough, known.at):
             waiting = fuller(waiting, enough, known)
@@ -171,8 +171,13 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     things = parts_of_things(reading, table, width, height) if owned else ()
     out = lost(reading, seated(reading, here, width, height)[0], table, width, height) if owned else ()
     for one in told(reading, here, asked, owned, width, height, things, out):
-        yield watched(one, table, elsewhere, owned, rolled)
+        yield when_it_lay(watched(one, table, elsewhere, owned, rolled), now)
     yield from unseen(table, reading.at)
+
+
+def when_it_lay(told: Told, now: Open) -> Told:
+    """Return what was told of a seat with the second at which it lay so."""
+    return replace(told, at=now.lay[now.seats.index(told.seat)]) if told.seat in now.seats else told
 
 
 def come_to_light(reading: TableReading, seats: Seats, table: Table, width: int, height: int) -> list[int]:
