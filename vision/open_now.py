@@ -42,7 +42,7 @@ class Shot(Protocol):
 class Open:
     """Seats whose dice lie open and still, and the newest pictures of them, (at, pixels): what is hidden is grey.
 
-    `table`: what was known of it then. `lay`: when each of the seats was last seen to lie so.
+    `table`: what was known of it then. `lay`: when each of the seats lay so, if not as in the newest of them.
     """
 
     seats: tuple[int, ...] = ()
@@ -56,39 +56,20 @@ class Open:
         return len(self.looks) == LOOKS
 
 
-def looked(before: Open, kept: Open, shot: Shot, table: Table, seats: Seats) -> Open:
+def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
     """Keep the newest pictures of what lies open: they are read when nobody is waited for any more.
 
-    While somebody is, the first pictures of what does not move are as good as the newest. `kept`: the last of which
-    there were enough: where somebody reaches over dice again, they are shown as they lay in these.
+    While somebody is, the first pictures of what does not move are as good as the newest.
     """
     now = open_dice(table)
-    before_that = still_open(kept, table, now)
-    both = tuple(sorted((*now, *before_that)))
-    same = before if both == before.seats else Open(both)
-    if not both or (same.enough and not ready(table)):
+    same = before if now == before.seats else Open(now)
+    if not now or (same.enough and not ready(table)):
         return same
     image = whole_rgb(shot.data)
     if image is None:
         return same
-    here = displaced(seats, table.pushed)
-    seen = only(image, here, both, table)
-    if before_that:
-        seen = pasted(seen, kept.looks[len(same.looks) % LOOKS][1], here, before_that)
-    lay = tuple(shot.at if k in now else kept.lay[kept.seats.index(k)] for k in both)
-    return Open(both, (*same.looks, (shot.at, seen))[-LOOKS:], table, lay)
-
-
-def still_open(kept: Open, table: Table, now: tuple[int, ...]) -> tuple[int, ...]:
-    """Give the seats of which pictures are kept, whose dice lie open since, and are not to be seen so `now`."""
-    same_camera = kept.table.pushed == table.pushed
-    return tuple(k for k in open_since(kept, table) if k not in now and not table.seats[k].read) if same_camera else ()
-
-
-def all_shown(now: Open, table: Table) -> bool:
-    """Say whether there are enough pictures of all dice that lie open, and no cup hides others."""
-    waits = any(seat.hides or (seat.unread and k not in now.seats) for k, seat in enumerate(table.seats))
-    return now.enough and table.phase in ("moving", "still") and not waits
+    seen = only(image, displaced(seats, table.pushed), now, table)
+    return Open(now, (*same.looks, (shot.at, seen))[-LOOKS:], table)
 
 
 def newest_enough(before: Open, now: Open, table: Table) -> Open:
@@ -119,6 +100,11 @@ def covered_again(before: Open, table: Table) -> bool:
     return table.at - before.table.at <= SOON and any(table.seats[k].hides for k in before.seats)
 
 
+def larger(one: Open, other: Open) -> Open:
+    """Return what shows more seats."""
+    return other if len(other.seats) > len(one.seats) else one
+
+
 def fuller(before: Open, now: Open, table: Table) -> Open:
     """Return what was kept before, if it shows as many seats as lie open now, among them some at which a hand is."""
     others = len(before.seats) >= len(now.seats) and set(before.seats) != set(now.seats)
@@ -139,11 +125,6 @@ def open_since(before: Open, table: Table) -> tuple[int, ...]:
     return tuple(
         k for k in before.seats if (off := table.seats[k].lifted) is not None and off == before.table.seats[k].lifted
     )
-
-
-def pasted(image: Image, kept: Image, seats: Seats, which: Collection[int]) -> Image:
-    """Return a picture in which some seats look as they did in another."""
-    return np.where(at_seats(image, seats, which)[..., None], kept, image) if kept.shape == image.shape else image
 
 
 def at_seats(image: Image, seats: Seats, which: Collection[int]) -> Mask:

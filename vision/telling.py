@@ -15,10 +15,10 @@ from vision.on_things import compared_with_things, parts_of_things
 from vision.open_now import (
     Open,
     Shot,
-    all_shown,
     by_most,
     covered_again,
     fuller,
+    larger,
     looked,
     newest_enough,
     open_since,
@@ -28,6 +28,7 @@ from vision.open_now import (
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, of_place, seated
 from vision.seconded import seconded
+from vision.shown_apart import Apart, all_shown, looked_apart
 from vision.still import Reads, read_still
 from vision.stray import astray
 from vision.table import Seat, Table
@@ -68,7 +69,7 @@ def cups(
     Dice are read only when every cup that is concerned is off, on pictures that were all exposed after that; when the
     stream ends nothing is waited for any more. `owned`: dice that each seat owns, where that is known.
     """
-    table, known, open_now, kept, enough, waiting = Table(), Table(), Open(), Open(), Open(), Open()
+    table, known, open_now, apart, enough, waiting = Table(), Table(), Open(), Apart(), Open(), Open()
     for number, shot in enumerate(shots, 1):
         glance = smallest(shot.data, shot.at, number)
         if glance is None:
@@ -77,25 +78,24 @@ def cups(
         table = observe(table, glance, displaced(seats, table.pushed), seen)
         yield from (Told(one.at, one.event, one.seat) for one in table.happened)
         known = but_for_those_out(table, owned)
-        open_now = looked(open_now, kept, shot, known, seats)
-        kept = open_now if open_now.enough else kept
+        open_now, apart = looked(open_now, shot, known, seats), looked_apart(apart, shot, known, seats)
         enough = newest_enough(enough, open_now, known)
-        if open_now.enough and (ready(known) or all_shown(open_now, known)):
-            whole = fuller(waiting, open_now, known)
+        if (open_now.enough and ready(known)) or all_shown(apart.whole, known):
+            whole = fuller(waiting, larger(open_now if open_now.enough else Open(), apart.whole), known)
             answers = tuple(answered_as_it_lay(waiting, whole, known, reader, seats, owned))
             yield from answers
             table = read_now(taken(table, whole.seats), whole, answers)
-            open_now, kept, enough, waiting = Open(), Open(), Open(), Open()
+            open_now, apart, enough, waiting = Open(), Apart(), Open(), Open()
         elif covered_again(waiting, known):
             late = tuple(answered_late(waiting, reader, seats, owned))
             if any(one.dice for one in late):  # else dice had been gathered, and empty cups were moved
                 yield from late
                 table = read_now(taken(table, open_since(waiting, known)), waiting, late)
-                open_now, kept, enough = Open(), Open(), Open()
+                open_now, apart, enough = Open(), Apart(), Open()
             waiting = Open()
-        elif shown(enough, known.at):
-            waiting = fuller(waiting, enough, known)
-    last = fuller(waiting, open_now, known)
+        elif shown(best := larger(enough, apart.whole), known.at):
+            waiting = fuller(waiting, best, known)
+    last = fuller(waiting, larger(open_now, apart.whole), known)
     if last.looks:
         yield from answered(last, reader, seats, owned)
     else:
@@ -177,7 +177,7 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
 
 def when_it_lay(told: Told, now: Open) -> Told:
     """Return what was told of a seat with the second at which it lay so."""
-    return replace(told, at=now.lay[now.seats.index(told.seat)]) if told.seat in now.seats else told
+    return replace(told, at=now.lay[now.seats.index(told.seat)]) if now.lay and told.seat in now.seats else told
 
 
 def come_to_light(reading: TableReading, seats: Seats, table: Table, width: int, height: int) -> list[int]:

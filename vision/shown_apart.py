@@ -1,0 +1,87 @@
+"""Pictures of open dice where hands stir on and on: of each seat from when its own dice lay still, put together."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from vision.camera.decode import whole_rgb
+from vision.due import open_dice
+from vision.open_now import LOOKS, Open, Shot, at_seats, only
+from vision.pushed import displaced
+from vision.seats import Seats
+from vision.steady import lie_still
+from vision.table import Table
+from vision.types import Image
+
+Looks = tuple[tuple[float, Image], ...]  # of a picture its second, and RGB pixels
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Apart:
+    """Of each seat the pictures in which its open dice lay still; `whole`: seats of which there are enough, as one."""
+
+    each: dict[int, Looks] = field(default_factory=dict)
+    whole: Open = field(default_factory=Open)
+
+
+def looked_apart(before: Apart, shot: Shot, table: Table, seats: Seats) -> Apart:
+    """Keep pictures of the dice that lie still now, of each seat as many as become one reading.
+
+    Newer ones where a cup has come off elsewhere since.
+    """
+    each = {k: looks for k, looks in before.each.items() if lie_as_they_lay(k, before.whole.table, table)}
+    now = set(open_dice(table)) | set(just_seen(table)) if table.phase == "moving" else set[int]()
+    off = max((seat.lifted for seat in table.seats if seat.lifted is not None), default=0.0)
+    wanted = [k for k in now if len(each.get(k, ())) < LOOKS or each[k][0][0] <= off]
+    image = whole_rgb(shot.data) if wanted else None
+    if image is None and each.keys() == before.each.keys():
+        return replace(before, whole=replace(before.whole, table=table))
+    here = displaced(seats, table.pushed)
+    if image is not None:
+        look = shot.at, only(image, here, tuple({*each, *now}), table)
+        each |= {k: (*each.get(k, ()), look)[-LOOKS:] for k in wanted}
+    return Apart(each, put_together(each, table, here))
+
+
+def lie_as_they_lay(k: int, before: Table, table: Table) -> bool:
+    """Say whether the dice of a seat are still open, unread, and where they were in the picture."""
+    seat = table.seats[k]
+    return seat.unread and seat.lifted == before.seats[k].lifted and table.pushed == before.pushed
+
+
+def just_seen(table: Table) -> list[int]:
+    """Give the seats whose unread dice are seen to lie free in this very picture, and have not moved for a while."""
+    known = table.sightings
+    if known.at < table.at:
+        return []
+    lay = ((k, known.lay[k]) for k in known.free if table.seats[k].unread and k not in table.unjudged)
+    return [k for k, dice in lay if dice is not None and lie_still(table, dice)]
+
+
+def put_together(each: dict[int, Looks], table: Table, seats: Seats) -> Open:
+    """Return pictures that show each seat as it lay when it lay still, as far as there are enough of it."""
+    full = {k: each[k] for k in sorted(each) if len(each[k]) == LOOKS}
+    if not full:
+        return Open(table=table)
+    looks = tuple(patchwork({k: looks[i] for k, looks in full.items()}, seats) for i in range(LOOKS))
+    return Open(tuple(full), looks, table, tuple(looks[-1][0] for looks in full.values()))
+
+
+def patchwork(looks: dict[int, tuple[float, Image]], seats: Seats) -> tuple[float, Image]:
+    """Return the newest of some pictures, with each other's seat in it as that shows it."""
+    at, image = max(looks.values(), key=lambda look: look[0])
+    for k, (then, other) in looks.items():
+        image = pasted(image, other, seats, (k,)) if then < at else image
+    return at, image
+
+
+def pasted(image: Image, other: Image, seats: Seats, which: Collection[int]) -> Image:
+    """Return a picture in which some seats look as they do in another of its size."""
+    return np.where(at_seats(image, seats, which)[..., None], other, image) if other.shape == image.shape else image
+
+
+def all_shown(now: Open, table: Table) -> bool:
+    """Say whether there are enough pictures of all dice that lie open, others stir, and no cup hides any."""
+    waits = any(seat.hides or (seat.unread and k not in now.seats) for k, seat in enumerate(table.seats))
+    return now.enough and table.phase == "moving" and not waits
