@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from vision.cells import Mask, share
+from vision.cells import Mask, instead, share
 from vision.changes import grown, parts
 from vision.last_look import UNCOVERED, looks_otherwise
 from vision.light import light
@@ -37,7 +37,9 @@ def covered_meanwhile(table: Table, k: int, tops: Tops, where: Labels) -> Table:
         return table
     seen = table.sightings
     stood, lay = (*seen.stood[:k], cup, *seen.stood[k + 1 :]), (*seen.lay[:k], None, *seen.lay[k + 1 :])
-    table = replace(table, sightings=replace(seen, stood=stood, lay=lay, carried=(*seen.carried, k)))
+    picture = None if seen.picture is None else instead(seen.picture, table.newest, cup)
+    seen = replace(seen, stood=stood, lay=lay, picture=picture, carried=(*seen.carried, k))
+    table = replace(table, sightings=seen)
     return hidden_now(table, k, where, table.newest / light(table.rest, table.newest))
 
 

@@ -1,6 +1,6 @@
 """Open dice that are seen to lie free and still, though hands stir on and on elsewhere, also at their own seat."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 import numpy as np
@@ -33,8 +33,19 @@ def in_sight(table: Table, tops: Tops, where: Labels) -> Table:
         if was is not None and otherwise(table, k, was, dice):
             table = changed(table, k, None if seat.read else "touched", nudged=True)
     places = tuple(lay)
-    seen = replace(known, at=table.at, lay=places, free=tuple(free), shown=shown_now(table, places))
+    shown = shown_at_rest(table, free, shown_now(table, places))
+    seen = replace(known, at=table.at, lay=places, free=tuple(free), shown=shown)
     return replace(table, sightings=replace(seen, picture=as_they_lie(table, free, places)))
+
+
+def shown_at_rest(table: Table, free: Collection[int], now: tuple[Cells | None, ...]) -> tuple[Cells | None, ...]:
+    """Return the picture in which the dice of each seat lay before a hand was there, from when they first lay still.
+
+    `now`: what it would be, did they lie still.
+    """
+    known = (table.sightings.shown_since(k, seat.lifted) for k, seat in enumerate(table.seats))
+    before = (None if table.tells("lifted", k) else one for k, one in enumerate(known))
+    return tuple(new if k in free else old for k, (old, new) in enumerate(zip(before, now, strict=True)))
 
 
 def less_of(was: Mask, dice: Mask) -> bool:
@@ -47,7 +58,7 @@ def otherwise(table: Table, k: int, was: Mask, dice: Mask) -> bool:
     seat, shown = table.seats[k], table.sightings.shown_since(k, table.seats[k].lifted)
     if seat.nudged or not seat.reached or shown is None:
         return False
-    return in_common(was, dice) < SAME or moved_dice(was | dice, shown, table.newest)
+    return in_common(was, dice) < SAME or moved_dice(was & dice, shown, table.newest)
 
 
 def dice_in_sight(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
