@@ -2,17 +2,20 @@
 
 from dataclasses import replace
 
+from vision.brought_to_light import put_down
 from vision.cells import Mask, share
 from vision.changes import grown
-from vision.last_look import looks_otherwise
+from vision.last_look import UNCOVERED, looks_otherwise
 from vision.looked_under import held_beside, like_its_cup, looks_bare
 from vision.noted import lifted, taken_for_granted
 from vision.seats import Labels
 from vision.seen_there import DICE, NONE, in_common
+from vision.shapes import hull
 from vision.sightings import Bared
 from vision.steady import lie_still
-from vision.supplemented import without
-from vision.table import FEW, Table
+from vision.strangers import BESIDE
+from vision.supplemented import RARE, without
+from vision.table import FEW, Table, changed
 from vision.things import Tops
 
 LEFT = 0.2  # part of its place that a cup may look to take still, right beside it
@@ -25,38 +28,60 @@ PASSES = 1.2  # seconds in which a hand may pass over them
 def long_bared(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Table:
     """Note each cup that has come off: dice alone are seen where it stood, and have lain still for a while.
 
-    `new`: the cells that look otherwise.
+    Where none was seen to stand, for a hand was at it all the time, one asks about it. `new`: the cells that look
+    otherwise.
     """
     known, count = table.sightings, len(table.seats)
     bared = tuple(bared_now(table, k, tops, where == k, new) for k in range(count))
     table = replace(table, sightings=replace(known, bared=bared))
     for stood, (k, one) in zip(known.stood, enumerate(bared), strict=True):
-        if one is None or stood is None or one.last < table.at:
+        if one is None or one.last < table.at:
             continue
-        if table.at - one.since >= (LONGER if like_its_cup(table, stood, tops) else LONG):
-            table = taken_for_granted(lifted(table, k, grown(stood)), k)
+        unsure = stood is None or like_its_cup(table, stood, tops)
+        if table.at - one.since >= (LONGER if unsure else LONG):
+            table = lifted(table, k, around(one.dice) if stood is None else grown(stood))
+            table = taken_for_granted(changed(table, k, None, unseen=stood is None), k)
     return table
 
 
 def bared_now(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Bared | None:
     """Return the dice that are seen alone in the place of a cup that is said to hide them, if they lie still."""
     known = table.sightings
-    stood = known.stood[k]
-    if not table.seats[k].hidden or stood is None or not looks_otherwise(new, stood):
+    if not table.seats[k].hidden:
         return None
-    tops = without(known.dice, tops)
+    tops, stood = without(known.dice, tops), known.stood[k]
     before = known.bared[k] if k < len(known.bared) else None
-    dice = tops.dice & grown(stood) & here
-    if share(tops.solid[stood]) > LEFT or int(dice.sum()) < DICE:
+    if stood is None:
+        dice = tops.dice & here
+        gone = int(dice.sum()) >= DICE and brought_to_light(table, dice, tops, new)
+    else:
+        dice = tops.dice & here & grown(stood)
+        gone = looks_otherwise(new, stood) and share(tops.solid[stood]) <= LEFT
+    if not gone or int(dice.sum()) < DICE:
         return None
-    if not lie_still(table, dice) or not left_alone(table, stood, tops):
+    if not lie_still(table, dice) or not left_alone(table, dice, stood, tops):
         return before if before is not None and table.at - before.last <= PASSES else None
     same = before is not None and in_common(dice, before.dice) > SAME
     return Bared(dice, before.since if before is not None and same else table.at, table.at)
 
 
-def left_alone(table: Table, stood: Mask, tops: Tops) -> bool:
-    """Say whether no hand is in the place that a cup has left, and nothing else but dice."""
-    if int((tops.hand & grown(stood)).sum()) >= FEW or not looks_bare(table, stood, tops):
+def around(dice: Mask) -> Mask:
+    """Return where a cup stood, at least, that has bared dice."""
+    return grown(hull(dice), BESIDE)
+
+
+def brought_to_light(table: Table, dice: Mask, tops: Tops, new: Mask | None) -> bool:
+    """Say whether dice lie where none had been seen, nor a cup, on a table of which little looks like dice."""
+    place = around(dice)
+    if not looks_otherwise(new, dice, UNCOVERED) or share(tops.faint) > RARE or share(tops.solid[place]) > NONE:
         return False
-    return share(tops.solid[stood]) <= NONE or not held_beside(table, stood, tops)
+    return not put_down(table, place & ~grown(dice))
+
+
+def left_alone(table: Table, dice: Mask, stood: Mask | None, tops: Tops) -> bool:
+    """Say whether no hand is in the place that a cup has left, and nothing else but dice."""
+    if int((tops.hand & grown(around(dice) if stood is None else stood)).sum()) >= FEW:
+        return False
+    if stood is None:
+        return True
+    return looks_bare(table, stood, tops) and (share(tops.solid[stood]) <= NONE or not held_beside(table, stood, tops))

@@ -10,6 +10,7 @@ from vision.seats import Labels
 from vision.seen_there import DICE, NONE, SAME, STANDS, alike, single, things_at
 from vision.shapes import CUP_SHAPE, compact, hull
 from vision.steady import calm_cells, lie_still
+from vision.supplemented import without
 from vision.table import FEW, Table
 from vision.things import Tops
 
@@ -54,7 +55,7 @@ def elsewhere(table: Table, cup: Mask, tops: Tops, here: Mask) -> Mask:
 
 def first_seen(table: Table, tops: Tops, here: Mask) -> Mask | None:
     """Return where the only cup of a seat stands still, no hand at it, and no dice are seen; None elsewhere."""
-    if int((tops.dice & here).sum()) >= DICE:
+    if int((without(table.sightings.dice, tops).dice & here).sum()) >= DICE:
         return None
     cups = things_at(single(tops.cup), here)
     if len(cups) != 1 or not compact(cups[0], CUP_SHAPE) or not lie_still(table, cups[0]):
