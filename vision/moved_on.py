@@ -10,6 +10,7 @@ from vision.seats import Labels
 from vision.seen_there import DICE, NONE, SAME, STANDS, alike, single, things_at
 from vision.shapes import CUP_SHAPE, compact, hull
 from vision.steady import calm_cells, lie_still
+from vision.strangers import BESIDE
 from vision.supplemented import without
 from vision.table import FEW, Table
 from vision.things import Tops
@@ -28,7 +29,7 @@ def followed_to(table: Table, k: int, tops: Tops, here: Mask) -> Table:
     """Return a table that knows where the cup of a seat is now."""
     known = table.sightings
     stood = known.stood[k]
-    cup = first_seen(table, tops, here) if stood is None else elsewhere(table, stood, tops, here)
+    cup = still_cup(table, tops, here, here) if stood is None else elsewhere(table, stood, tops, here)
     if cup is None:
         return table
     table = replace(table, sightings=replace(known, stood=(*known.stood[:k], cup, *known.stood[k + 1 :])))
@@ -43,7 +44,7 @@ def elsewhere(table: Table, cup: Mask, tops: Tops, here: Mask) -> Mask:
 
     Or where it stands still beside that, in part, and no dice are seen.
     """
-    beside = first_seen(table, tops, here)
+    beside = still_cup(table, tops, here, grown(cup, BESIDE))
     if beside is not None and alike(beside, cup) > SAME:
         return beside
     if share((tops.solid | tops.hand)[cup]) > NONE or int((tops.faint & grown(cup)).sum()) >= DICE:
@@ -53,9 +54,9 @@ def elsewhere(table: Table, cup: Mask, tops: Tops, here: Mask) -> Mask:
     return things[0] if alone else cup
 
 
-def first_seen(table: Table, tops: Tops, here: Mask) -> Mask | None:
-    """Return where the only cup of a seat stands still, no hand at it, and no dice are seen; None elsewhere."""
-    if int((without(table.sightings.dice, tops).dice & here).sum()) >= DICE:
+def still_cup(table: Table, tops: Tops, here: Mask, near: Mask) -> Mask | None:
+    """Return where the only cup of a seat stands still, no hand at it, and no dice are seen `near`; None elsewhere."""
+    if int((without(table.sightings.dice, tops).dice & near).sum()) >= DICE:
         return None
     cups = things_at(single(tops.cup), here)
     if len(cups) != 1 or not compact(cups[0], CUP_SHAPE) or not lie_still(table, cups[0]):

@@ -39,6 +39,7 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     for k in range(len(table.seats)):
         table = contradicted(before, table, k, tops, where, new)
     if table.phase not in RESTING and not first_look(table):
+        table = begun(table, tops)
         for k in kept_covered(table):
             table = taken_for_granted(supplemented(table, k, tops, where, new), k)
         for k in lying_still(table):
@@ -51,6 +52,13 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     for k in range(len(table.seats)):
         table = stirred(partly_hidden(supplemented(table, k, tops, where, new), k, tops, new), k, tops)
     return judged_free(remembered(table, tops, where, new))
+
+
+def begun(table: Table, tops: Tops) -> Table:
+    """Return a table that knows how it looks, and what looks like dice, if it has never been looked at."""
+    if table.sightings.picture is not None:
+        return table
+    return replace(table, sightings=replace(table.sightings, picture=table.newest, dice=tops.dice))
 
 
 def overlooked(table: Table, tops: Tops, where: Labels) -> Table:

@@ -172,7 +172,7 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     out = lost(reading, seated(reading, here, width, height)[0], table, width, height) if owned else ()
     for one in told(reading, here, asked, owned, width, height, things, out):
         yield when_it_lay(watched(one, table, elsewhere, owned, rolled), now)
-    yield from unseen(table, reading.at)
+    yield from unseen(table, reading.at, now.seats)
 
 
 def when_it_lay(told: Told, now: Open) -> Told:
@@ -191,14 +191,14 @@ def come_to_light(reading: TableReading, seats: Seats, table: Table, width: int,
     return [k for k, seat in enumerate(table.seats) if seat.bare and k in (shown if seat.hidden else new)]
 
 
-def unseen(table: Table, at: float) -> Iterator[Told]:
+def unseen(table: Table, at: float, read: Container[int]) -> Iterator[Told]:
     """Ask about each seat that was waited for in vain, which is not read: its cup was not seen to come off, if it did,
     or a hand, or what passes for one, has not left its open dice.
     """
     for k, seat in enumerate(table.seats):
         if seat.hides:
             yield Told(at, UNSEEN, k)
-        elif seat.unread and seat.hand:
+        elif seat.unread and seat.hand and k not in read:
             yield asked_about(k, at)
 
 
