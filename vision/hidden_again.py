@@ -11,6 +11,7 @@ from vision.noted import hidden_now
 from vision.seats import Labels
 from vision.seen_there import OVER, alike, covered_now, shows
 from vision.shapes import CUP_SHAPE, compact, hull
+from vision.steady import lie_still
 from vision.strangers import BESIDE
 from vision.table import Table
 from vision.things import Tops
@@ -32,7 +33,13 @@ def hidden_again(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask)
 
 def covered_meanwhile(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     """Note that the cup of a seat is over its open dice, and where, though others stir and it may still move itself."""
-    cup = None if table.seats[k].hidden else cup_over(table, k, tops, where == k, stirs=True)
+    seat = table.seats[k]
+    if seat.hidden:
+        return table
+    if table.sightings.open_since(k, seat.lifted) is None:
+        cup = stands_again(table, k, tops, where == k)
+    else:
+        cup = cup_over(table, k, tops, where == k, stirs=True)
     if cup is None:
         return table
     seen = table.sightings
@@ -58,6 +65,13 @@ def cup_over(table: Table, k: int, tops: Tops, here: Mask, *, stirs: bool = Fals
         if over and ((stirs and where_it_stood(table, k, cup)) or its_own_cup(table, k, part.mask)):
             return cup | lay
     return None
+
+
+def stands_again(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
+    """Return where a cup stands still from where one came off whose dice were never seen to lie free; None if none."""
+    cups = (hull(part.mask) for part in parts(tops.solid & here))
+    again = (cup for cup in cups if where_it_stood(table, k, cup) and lie_still(table, cup))
+    return next((cup for cup in again if not shows(grown(cup), tops)), None)
 
 
 def where_it_stood(table: Table, k: int, cup: Mask) -> bool:

@@ -79,8 +79,12 @@ def brought_to_light(table: Table, dice: Mask, tops: Tops, new: Mask | None) -> 
 
 
 def left_alone(table: Table, dice: Mask, stood: Mask | None, tops: Tops) -> bool:
-    """Say whether no hand is in the place that a cup has left, and nothing else but dice."""
-    if int((tops.hand & grown(around(dice) if stood is None else stood)).sum()) >= FEW:
+    """Say whether no hand is in the place that a cup has left, nor next to its dice, and nothing else but these.
+
+    Dark fingers on a cup may look like dice: where the rest of the hand begins they have no table around them.
+    """
+    place = around(dice) if stood is None else stood
+    if int((tops.hand & grown(place)).sum()) >= FEW or (tops.hand & grown(dice, BESIDE)).any():
         return False
     if stood is None:
         return True
