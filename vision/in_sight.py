@@ -1,13 +1,16 @@
 """Open dice that are seen to lie free and still, though hands stir on and on elsewhere, also at their own seat."""
 
+import math
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, instead
+from vision.cells import Cells, Mask, count, instead
 from vision.changes import grown
+from vision.light import light
 from vision.moved_dice import moved_dice
+from vision.noted import hidden_now
 from vision.remembered import free_dice, shown_now
 from vision.seats import Labels
 from vision.seen_there import in_common
@@ -18,14 +21,19 @@ from vision.table import FEW, Table, changed
 from vision.things import Tops
 
 SAME, STILL_THERE = 0.6, 0.8  # parts of fewer cells of dice that are where they lay, from which they lie there still
+LOST = 4.0  # seconds in which unread dice were not seen to lie free, after which a cup may be over them
+LIKE_OTHERS = 0.4  # part of what the most dice of another seat take, from which it is dice that were not seen before
 
 
 def in_sight(table: Table, tops: Tops, where: Labels) -> Table:
     """Keep where open dice are seen to lie free and still, and note what a hand has moved meanwhile (D44)."""
     known, lay, free = table.sightings, list[Mask | None](), list[int]()
+    most = max((count(one) for one in known.lay if one is not None), default=0)
     for k, seat in enumerate(table.seats):
         was = known.open_since(k, seat.lifted)
         dice = None if seat.hidden or seat.lifted is None else dice_in_sight(table, k, tops, where == k)
+        if dice is not None and was is None and count(dice) < LIKE_OTHERS * most:
+            dice = None
         lay.append(was if dice is None or (was is not None and less_of(was, dice)) else dice)
         if dice is None:
             continue
@@ -34,8 +42,17 @@ def in_sight(table: Table, tops: Tops, where: Labels) -> Table:
             table = changed(table, k, None if seat.read else "touched", nudged=True)
     places = tuple(lay)
     shown = shown_at_rest(table, free, shown_now(table, places))
-    seen = replace(known, at=table.at, lay=places, free=tuple(free), shown=shown)
-    return replace(table, sightings=replace(seen, picture=as_they_lie(table, free, places)))
+    last = tuple(table.at if k in free else one for k, one in enumerate(known.last or (-math.inf,) * len(places)))
+    seen = replace(known, at=table.at, lay=places, free=tuple(free), shown=shown, last=last)
+    return lost(replace(table, sightings=replace(seen, picture=as_they_lie(table, free, places))), where)
+
+
+def lost(table: Table, where: Labels) -> Table:
+    """Note that dice may be hidden which nobody has read, and which were not seen to lie free for long."""
+    for k, seat in enumerate(table.seats):
+        if seat.unread and table.at - max(seat.lifted or 0.0, table.sightings.last[k]) > LOST:
+            table = hidden_now(table, k, where, table.newest / light(table.rest, table.newest))
+    return table
 
 
 def shown_at_rest(table: Table, free: Collection[int], now: tuple[Cells | None, ...]) -> tuple[Cells | None, ...]:

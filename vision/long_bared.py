@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from vision.brought_to_light import put_down
+from vision.brought_to_light import NEAR, put_down
 from vision.cells import Mask, share
 from vision.changes import grown
 from vision.last_look import UNCOVERED, looks_otherwise
@@ -20,7 +20,7 @@ from vision.things import Tops
 
 LEFT = 0.2  # part of its place that a cup may look to take still, right beside it
 SAME = 0.6  # part of fewer cells of dice that they have in common with themselves a moment ago
-LONG = 0.9  # seconds for which dice alone have been seen where a cup stood, from which it has come off
+LONG = 1.4  # seconds for which dice alone have been seen where a cup stood, from which it has come off
 LONGER = 1.9  # the same of dice in the colours of the cup: they may be a part of it
 PASSES = 1.2  # seconds in which a hand may pass over them
 
@@ -87,5 +87,5 @@ def left_alone(table: Table, dice: Mask, stood: Mask | None, tops: Tops) -> bool
     if int((tops.hand & grown(place)).sum()) >= FEW or (tops.hand & grown(dice, BESIDE)).any():
         return False
     if stood is None:
-        return True
+        return not held_beside(table, grown(place, NEAR), tops)
     return looks_bare(table, stood, tops) and (share(tops.solid[stood]) <= NONE or not held_beside(table, stood, tops))

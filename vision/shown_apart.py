@@ -36,7 +36,7 @@ def looked_apart(before: Apart, shot: Shot, table: Table, seats: Seats) -> Apart
     wanted = [k for k in now if len(each.get(k, ())) < LOOKS or each[k][0][0] <= off]
     image = whole_rgb(shot.data) if wanted else None
     if image is None and each.keys() == before.each.keys():
-        return replace(before, whole=replace(before.whole, table=table))
+        return replace(before, whole=replace(before.whole, table=table)) if now else before
     here = displaced(seats, table.pushed)
     if image is not None:
         look = shot.at, only(image, here, tuple({*each, *now}), table)

@@ -14,6 +14,7 @@ from vision.hidden_again import covered_meanwhile
 from vision.in_sight import in_sight
 from vision.large_dice import with_large_dice
 from vision.last_look import otherwise
+from vision.like_dice import like_dice
 from vision.long_bared import long_bared
 from vision.looked_under import is_held
 from vision.moved_on import moved_on
@@ -46,9 +47,11 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
             table = supplemented(table, k, tops, where, new)
         for k in range(len(table.seats)):
             table = covered_meanwhile(table, k, tops, where)
-        table = long_bared(moved_on(table, tops, where), tops, where, new)
-        table = laid_bare(replace(table, looked=table.at), tops, where)
-        return in_sight(judged_free(table), tops, where)
+        plain = not like_dice(table, tops)
+        table = moved_on(table, tops, where)
+        table = replace(long_bared(table, tops, where, new) if plain else table, looked=table.at)
+        table = judged_free(laid_bare(table, tops, where))
+        return in_sight(table, tops, where) if plain else table
     for k in range(len(table.seats)):
         table = stirred(partly_hidden(supplemented(table, k, tops, where, new), k, tops, new), k, tops)
     return judged_free(remembered(table, tops, where, new))

@@ -27,7 +27,8 @@ class Sightings:
     rested since. `dice`: all that looked like dice, prints too, and what a hand has come over since. `solid`: all cups
     and other vessels; `plain`: all dice, without prints. `shown`: of each seat, the picture in which its open dice were
     seen before a hand was there. `waits`: whether dice are seen where a cup stood that may still be held beside them.
-    `carried`: seats whose cup was seen over their dice while it may have been moving still.
+    `carried`: seats whose cup was seen over their dice while it may have been moving still. `bared`: of each seat, dice
+    that are seen alone where its cup stood. `last`: when the dice of each seat were last seen to lie free amid hands.
     """
 
     at: float = -1.0
@@ -45,6 +46,7 @@ class Sightings:
     waits: bool = False
     carried: tuple[int, ...] = ()
     bared: tuple[Bared | None, ...] = ()
+    last: tuple[float, ...] = ()
 
     @classmethod
     def of_nothing(cls, count: int) -> "Sightings":

@@ -93,8 +93,8 @@ def cups(
                 table = read_now(taken(table, open_since(waiting, known)), waiting, late)
                 open_now, apart, enough = Open(), Apart(), Open()
             waiting = Open()
-        elif shown(best := larger(enough, apart.whole), known.at):
-            waiting = fuller(waiting, best, known)
+        elif shown(enough, known.at) or shown(apart.whole, apart.whole.table.at):
+            waiting = fuller(waiting, larger(enough, apart.whole), known)
     last = fuller(waiting, larger(open_now, apart.whole), known)
     if last.looks:
         yield from answered(last, reader, seats, owned)
