@@ -32,7 +32,7 @@ def looked_apart(before: Apart, shot: Shot, table: Table, seats: Seats) -> Apart
     """
     each = {k: looks for k, looks in before.each.items() if lie_as_they_lay(k, before.whole.table, table)}
     now = set(open_dice(table)) | set(just_seen(table)) if table.phase == "moving" else set[int]()
-    off = max((seat.lifted for seat in table.seats if seat.lifted is not None), default=0.0)
+    off = last_off(table)
     wanted = [k for k in now if len(each.get(k, ())) < LOOKS or each[k][0][0] <= off]
     image = whole_rgb(shot.data) if wanted else None
     if image is None and each.keys() == before.each.keys():
@@ -42,6 +42,17 @@ def looked_apart(before: Apart, shot: Shot, table: Table, seats: Seats) -> Apart
         look = shot.at, only(image, here, tuple({*each, *now}), table)
         each |= {k: (*each.get(k, ()), look)[-LOOKS:] for k in wanted}
     return Apart(each, put_together(each, table, here))
+
+
+def last_off(table: Table) -> float:
+    """Give the second at which the last cup came off."""
+    return max((seat.lifted for seat in table.seats if seat.lifted is not None), default=0.0)
+
+
+def fresh(apart: Apart, table: Table) -> Open:
+    """Return the seats that are shown, if all of their pictures were exposed after the last cup came off."""
+    whole = apart.whole
+    return whole if all(apart.each[k][0][0] > last_off(table) for k in whole.seats) else Open()
 
 
 def lie_as_they_lay(k: int, before: Table, table: Table) -> bool:

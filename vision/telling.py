@@ -28,7 +28,7 @@ from vision.open_now import (
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, of_place, seated
 from vision.seconded import seconded
-from vision.shown_apart import Apart, all_shown, looked_apart
+from vision.shown_apart import Apart, all_shown, fresh, looked_apart
 from vision.still import Reads, read_still
 from vision.stray import astray
 from vision.table import Seat, Table
@@ -80,8 +80,9 @@ def cups(
         known = but_for_those_out(table, owned)
         open_now, apart = looked(open_now, shot, known, seats), looked_apart(apart, shot, known, seats)
         enough = newest_enough(enough, open_now, known)
-        if (open_now.enough and ready(known)) or all_shown(apart.whole, known):
-            whole = fuller(waiting, larger(open_now if open_now.enough else Open(), apart.whole), known)
+        each_own = fresh(apart, known)
+        if (open_now.enough and ready(known)) or all_shown(each_own, known):
+            whole = fuller(waiting, larger(open_now if open_now.enough else Open(), each_own), known)
             answers = tuple(answered_as_it_lay(waiting, whole, known, reader, seats, owned))
             yield from answers
             table = read_now(taken(table, whole.seats), whole, answers)
@@ -95,7 +96,8 @@ def cups(
             waiting = Open()
         elif shown(enough, known.at) or shown(apart.whole, apart.whole.table.at):
             waiting = fuller(waiting, larger(enough, apart.whole), known)
-    last = fuller(waiting, larger(open_now, apart.whole), known)
+    each_own = fresh(apart, known)
+    last = fuller(waiting, larger(open_now, each_own) if all_shown(each_own, known) else open_now, known)
     if last.looks:
         yield from answered(last, reader, seats, owned)
     else:
@@ -191,7 +193,7 @@ def come_to_light(reading: TableReading, seats: Seats, table: Table, width: int,
     return [k for k, seat in enumerate(table.seats) if seat.bare and k in (shown if seat.hidden else new)]
 
 
-def unseen(table: Table, at: float, read: Container[int]) -> Iterator[Told]:
+def unseen(table: Table, at: float, read: Container[int] = ()) -> Iterator[Told]:
     """Ask about each seat that was waited for in vain, which is not read: its cup was not seen to come off, if it did,
     or a hand, or what passes for one, has not left its open dice.
     """
