@@ -1,0 +1,216 @@
+"""Cups come off, and dice are seen and read, while hands stir on and on at every seat."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.test_sighted import COVERED, DICE, OPEN, SHAPE, STOOD, WHERE, dice, disc, events, painted, tops
+from vision.camera.source import Picture
+from vision.cells import Mask
+from vision.changes import grown
+from vision.hands import seen_free
+from vision.in_sight import LOST
+from vision.long_bared import LONG, LONGER
+from vision.open_now import LOOKS
+from vision.seats import Sectors
+from vision.shown_apart import Apart, all_shown, fresh, just_seen, looked_apart
+from vision.sighted import sighted
+from vision.table import Seat, Table, changed
+from vision.things import Tops
+
+TURN = 0.5  # seconds between looks
+FREE = tops(die=dice(DICE))
+AROUND_CUP = disc(STOOD, 12) & ~disc(STOOD, 9)
+
+
+def amid(known: Table, hand: bool = True) -> Table:
+    """Let hands stir far from anything that matters, from now on."""
+    stirring = changed(replace(known, phase="moving", looked=known.at, happened=()), 0, None, hand=hand)
+    return replace(stirring, since=np.zeros(SHAPE, np.float32))
+
+
+def seen(known: Table, *looks: Tops) -> list[Table]:
+    """Look again and again, half a second apart; what is seen is in the picture, too."""
+    out = list[Table]()
+    for one in looks:
+        picture = np.maximum(painted(one.cup, 200), painted(one.dice, 250))
+        stirs = np.where(AROUND_CUP, np.float32(known.at + TURN - 0.1), known.since)  # something beside it
+        known = replace(known, at=known.at + TURN, happened=(), newest=picture, since=stirs)
+        known = sighted(known, known, one, WHERE)
+        out.append(known)
+    return out
+
+
+def first(event: str, tables: list[Table]) -> int | None:
+    """Give the number of the first look at which something is told of the first seat."""
+    return next((number for number, one in enumerate(tables) if (event, 0) in events(one)), None)
+
+
+def test_a_cup_has_come_off_once_dice_alone_were_seen_in_its_place_for_long() -> None:
+    told = seen(amid(COVERED), *[FREE] * 6)
+    assert first("lifted", told) == int(np.ceil(LONG / TURN))
+    last = told[-1]
+    assert not last.seats[0].hidden
+    assert not last.seats[0].unseen
+    assert last.sightings.free == (0,)
+    assert seen_free(last, 0, [])  # a hand elsewhere at the seat is none at its dice
+    assert not seen_free(replace(last, since=np.full(SHAPE, last.at + 0.1, np.float32)), 0, [])
+
+
+@pytest.mark.parametrize(
+    "otherwise",
+    [
+        tops(disc(STOOD)),  # it was a peek
+        tops(disc((40, 47)), die=dice([(38, 34)])),  # half drawn aside
+        tops(hand=disc((40, 44), 6), die=dice(DICE)),  # fingers are at the dice
+        tops(die=dice([(60, 20)])),  # nothing lies where it stood
+    ],
+)
+def test_none_has_that_is_put_back_or_at_which_a_hand_is(otherwise: Tops) -> None:
+    assert first("lifted", seen(amid(COVERED), *[FREE, FREE, otherwise] * 3)) is None or otherwise.hand.any()
+    assert first("lifted", seen(amid(COVERED), *[otherwise] * 8)) is None
+
+
+def test_a_hand_that_passes_does_not_make_them_new() -> None:
+    over = tops(hand=disc((40, 44), 6), die=dice(DICE))
+    assert first("lifted", seen(amid(COVERED), FREE, FREE, over, FREE, FREE)) == 3
+    assert first("lifted", seen(amid(COVERED), FREE, FREE, over, over, over, FREE, FREE)) is None
+
+
+def test_dice_of_the_colour_of_the_cup_take_longer() -> None:
+    alike = amid(COVERED)
+    told = list[Table]()
+    for _ in range(7):
+        stirs = np.where(AROUND_CUP, np.float32(alike.at + TURN - 0.1), alike.since)
+        alike = replace(alike, at=alike.at + TURN, happened=(), newest=painted(dice(DICE), 200), since=stirs)
+        alike = sighted(alike, alike, FREE, WHERE)
+        told.append(alike)
+    assert first("lifted", told) == int(np.ceil(LONGER / TURN))
+
+
+def test_where_a_hand_was_at_the_cup_from_the_first_it_is_asked_about() -> None:
+    never = amid(replace(COVERED, sightings=replace(COVERED.sightings, stood=(None, None))))
+    told = seen(never, *[FREE] * 6)
+    assert first("lifted", told) == int(np.ceil(LONGER / TURN))
+    assert told[-1].seats[0].unseen
+
+
+def test_nothing_is_told_by_looks_where_much_looks_like_dice() -> None:
+    flowers = np.zeros(SHAPE, bool)
+    flowers[10:80:3, 84:150:2] = True
+    assert flowers.mean() > 0.05
+    assert first("lifted", seen(amid(COVERED), *[tops(die=dice(DICE), faint=flowers)] * 8)) is None
+
+
+def test_a_cup_that_is_carried_is_known_where_it_stands_still_next_and_nowhere_else() -> None:
+    aside = disc((40, 46))  # it takes a part of its place still
+    known = amid(COVERED)
+    known = replace(known, at=known.at + TURN, newest=painted(aside, 200))
+    assert (sighted(known, known, tops(aside), WHERE).sightings.stood[0] == aside).all()
+    held = replace(known, since=np.where(aside, np.float32(known.at), np.float32(0)))
+    assert (sighted(held, held, tops(aside), WHERE).sightings.stood[0] == disc(STOOD)).all()
+
+
+def test_what_looked_like_a_print_before_a_cup_was_put_over_it_may_be_dice() -> None:
+    known = replace(COVERED.sightings, stood=(None, None), printed=dice(DICE), dice=dice(DICE))
+    told = seen(amid(replace(COVERED, sightings=known)), *[tops(disc(STOOD))] * 2, *[FREE] * 5)
+    assert first("lifted", told) is not None
+
+
+OPENED = amid(OPEN)
+
+
+def test_dice_that_a_hand_has_moved_are_touched() -> None:
+    reached = changed(seen(OPENED, FREE)[-1], 0, None, reached=True)
+    assert first("touched", seen(reached, FREE, FREE)) is None
+    assert first("touched", seen(reached, tops(die=dice([(38, 38), (44, 36)])))) == 0
+
+
+def test_dice_that_are_hard_to_see_are_known_where_they_lay() -> None:
+    less = seen(OPENED, tops(die=dice(DICE[:1])))[-1]
+    assert (less.sightings.lay[0] == dice(DICE)).all()
+
+
+def test_unread_dice_that_nobody_has_seen_for_long_may_be_covered() -> None:
+    over = tops(hand=disc(STOOD, 12))
+    told = seen(seen(OPENED, FREE)[-1], *[over] * 12)
+    number = first("covered", told)
+    assert number is not None
+    assert number * TURN >= LOST - TURN
+    read = changed(seen(OPENED, FREE)[-1], 0, None, read=True)
+    assert first("covered", seen(read, *[over] * 12)) is None
+
+
+def test_a_cup_that_stands_again_where_one_came_off_covers_dice_that_were_never_seen() -> None:
+    unknown = replace(OPENED, sightings=replace(OPENED.sightings, lay=(None, None), free=()))
+    assert first("covered", seen(unknown, tops(disc(STOOD)))) == 0
+    assert first("covered", seen(unknown, tops(disc((40, 62))))) is None
+
+
+def shot(at: float, level: int) -> Picture:
+    return Picture(np.full((720, 1280, 3), level, np.uint8), at)
+
+
+def lying(at: float, *free: int, off: tuple[float, float] = (3.0, 3.0), moved: Mask | None = None) -> Table:
+    """Two seats with open dice, of which some are seen to lie free in this very picture; else hands are near."""
+    lay = (dice(DICE), dice([(40, 110)]))
+    since = np.full(SHAPE, at, np.float32)
+    for k in free:
+        since[grown(lay[k], 1)] = 0
+    seats = tuple(Seat(hidden=False, lifted=second, hand=True) for second in off)
+    sightings = replace(OPEN.sightings, at=at, lay=lay, free=free)
+    return Table(phase="moving", at=at, since=since, seats=seats, sightings=sightings)
+
+
+def kept(tables: list[Table]) -> Apart:
+    """Look at pictures, each brighter than the one before."""
+    apart = Apart()
+    for number, one in enumerate(tables):
+        apart = looked_apart(apart, shot(one.at, 10 * (number + 1)), one, Sectors(2))
+    return apart
+
+
+def test_each_seat_is_shown_as_it_lay_when_its_own_dice_lay_still() -> None:
+    tables = [lying(4 + number / 2, number % 2) for number in range(2 * LOOKS)]
+    assert just_seen(tables[0]) == [0]
+    apart = kept(tables)
+    assert apart.whole.seats == (0, 1)
+    at, image = apart.whole.looks[-1]
+    assert at == tables[-1].at
+    assert set(np.unique(image)) == {50, 60}  # of the last but one, and of the last picture
+    assert apart.whole.lay == (tables[-2].at, tables[-1].at)
+    assert all_shown(fresh(apart, tables[-1]), tables[-1])
+
+
+def test_it_is_not_while_a_cup_hides_dice_or_another_seat_has_not_lain_still() -> None:
+    tables = [lying(4 + number / 2, 0) for number in range(LOOKS + 1)]
+    apart = kept(tables)
+    assert apart.whole.seats == (0,)
+    assert not all_shown(fresh(apart, tables[-1]), tables[-1])
+    hidden = changed(tables[-1], 1, None, hidden=True, lifted=None)
+    assert not all_shown(fresh(apart, hidden), hidden)
+
+
+def test_no_picture_counts_that_was_exposed_before_the_last_cup_came_off() -> None:
+    tables = [lying(4 + number / 2, 0, 1) for number in range(LOOKS)]
+    late = lying(6.0, 1, off=(3.0, 5.8))
+    assert kept(tables).whole.seats == (0, 1)
+    assert fresh(kept([*tables, late]), late).seats == ()
+    again = [lying(6 + number / 2, 0, 1, off=(3.0, 5.8)) for number in range(LOOKS)]
+    assert fresh(kept([*tables, *again]), again[-1]).seats == (0, 1)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda one: changed(one, 0, None, hidden=True, lifted=None),
+        lambda one: changed(one, 0, None, read=True),
+        lambda one: changed(one, 0, None, lifted=one.at),
+    ],
+)
+def test_pictures_of_dice_that_were_covered_or_read_are_forgotten(change: Callable[[Table], Table]) -> None:
+    tables = [lying(4 + number / 2, 0, 1) for number in range(LOOKS)]
+    after = kept([*tables, change(lying(6.0, 1))])
+    assert after.whole.seats == (1,)
