@@ -94,14 +94,20 @@ def cups(
                 table = read_now(taken(table, open_since(waiting, known)), waiting, late)
                 open_now, apart, enough = Open(), Apart(), Open()
             waiting = Open()
-        elif shown(enough, known.at) or shown(apart.whole, apart.whole.table.at):
-            waiting = fuller(waiting, larger(enough, apart.whole), known)
+        elif (by_now := already_shown(enough, apart.whole, known.at)).seats:
+            waiting = fuller(waiting, by_now, known)
     each_own = fresh(apart, known)
     last = fuller(waiting, larger(open_now, each_own) if all_shown(each_own, known) else open_now, known)
     if last.looks:
         yield from answered(last, reader, seats, owned)
     else:
         yield from never_still(but_for_those_out(table, owned))
+
+
+def already_shown(enough: Open, each_own: Open, at: float) -> Open:
+    """Return which dice were shown by no mistake at second `at`; those of each seat by itself when it last lay still."""
+    together = enough if shown(enough, at) else Open()
+    return larger(together, each_own) if shown(each_own, each_own.table.at) else together
 
 
 def never_still(table: Table) -> Iterator[Told]:
