@@ -105,7 +105,7 @@ def cups(
 
 
 def already_shown(enough: Open, each_own: Open, at: float) -> Open:
-    """Return which dice were shown by no mistake at second `at`; those of each seat by itself when it last lay still."""
+    """Return which dice were shown by no mistake at second `at`; each seat by itself, when it last lay still."""
     together = enough if shown(enough, at) else Open()
     return larger(together, each_own) if shown(each_own, each_own.table.at) else together
 
