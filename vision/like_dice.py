@@ -4,11 +4,11 @@ import numpy as np
 
 from vision.cells import share
 from vision.changes import grown
+from vision.remembered import AROUND
 from vision.table import Table
 from vision.things import Tops
 
 MUCH = 0.05  # part of the picture
-AROUND = 4  # cells around where dice lay, or cups stood, in which they may be real
 
 
 def like_dice(table: Table, tops: Tops) -> bool:
