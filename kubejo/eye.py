@@ -18,12 +18,14 @@ from vision.open_now import LOOKS
 from vision.push import UNMOVED, Push, since
 from vision.pushed import displaced
 from vision.seats import Seats, Sectors
-from vision.still import Reads, read_each, read_mean, witnessed
+from vision.shown_apart import Apart, all_shown, fresh, shown_too, still_lying, wanted
+from vision.still import Reads, read_each, read_mean, read_still, witnessed
+from vision.table import Table
 from vision.telling import but_for_those_out
 from vision.things import Things
 from vision.thrown import Throw, is_new, throw_of
 from vision.throws import ALL
-from vision.types import Frame, Glance, TableReading
+from vision.types import Frame, Glance, Image, TableReading
 from vision.undisturbed import resting_apart
 from vision.watch import Cells, Watch, observe
 
@@ -81,7 +83,7 @@ class Eye:
         self._seats, self._witness = Following(), Witness()
         self._doing: tuple[Doing, ...] = ()
         self._read: Look | None = None
-        self._restless = Restless()
+        self._restless, self._apart = Restless(), Apart()
         self._told: SeatedReading | None = None
         self._lay: Cells | None = None
         self._thrown = Throw()
@@ -157,6 +159,8 @@ class Eye:
                 self._answer(order)
             else:
                 self._restless = self._restless.looked(self._watch.at)
+        elif self._in_sight(order) and self._each_shown(order):
+            self._answer_apart(order)
         elif self._never_still(order):
             self._answer_restless(order)
 
@@ -165,23 +169,44 @@ class Eye:
         self._restless = self._restless.seen(self._watch.at)
         return self._in_sight(order) and self._restless.due(self._watch.at)
 
+    def _each_shown(self, order: Order) -> bool:
+        """Say whether the dice of all who own some have been shown, each seat's at a moment of its own."""
+        self._keep(order)
+        table = self._known(order)
+        whole = fresh(self._apart, table)
+        return all_shown(whole, table) and all(k in whole.seats for k, owned in enumerate(order.expected) if owned)
+
+    def _keep(self, order: Order) -> None:
+        """Keep a picture of the seats whose dice lie still now, if one is wanted, though others stir."""
+        self._apart = still_lying(self._apart, self._known(order), self._here(order))
+        if not wanted(self._apart, self._known(order)):
+            return
+        frame = self._camera.newest(self._watch.number - 1, PATIENCE)
+        if frame is None:
+            return
+        if frame.number != self._watch.number:  # a newer one has come
+            self._see(glance_of(frame), order)
+            self._apart = still_lying(self._apart, self._known(order), self._here(order))
+        which = wanted(self._apart, table := self._known(order))
+        if which:
+            self._apart = shown_too(self._apart, which, frame.at, frame.image, table, self._here(order))
+
     def _in_sight(self, order: Order) -> bool:
         """Say whether a call is to be answered, and nothing is the matter but that something may move."""
         return not order.thrown and self._watch.phase in ("moving", "still")
 
     def _lies_still(self, order: Order) -> bool:
         """Say whether the table may be read: it lies still, or all that moves is far from any dice."""
-        table = self._seats.table
-        if lies_still(self._watch, table):
+        if lies_still(self._watch, self._seats.table):
             return True
-        return not (order.thrown or self._watch.still) and bool(resting_apart(but_for_those_out(table, order.expected)))
+        return not (order.thrown or self._watch.still) and bool(resting_apart(self._known(order)))
 
     def _see(self, glance: Glance, order: Order | None) -> None:
         """Take a glance into account; what each seat does is followed from a challenge on."""
         self._watch = observe(self._watch, glance)
         if order is None:
             return
-        shared = ALL if order.thrown else displaced(self._shared_out(order), self.pushed)
+        shared = ALL if order.thrown else self._here(order)
         seen = None if self._things is None else self._things.once(glance)
         self._seats = follow(self._seats, glance, shared, seen)
         if not order.thrown:
@@ -191,6 +216,14 @@ class Eye:
         """Give the seats of a challenge."""
         players = len(order.expected)
         return self._drawn if self._drawn and self._drawn.count == players else Sectors(players, self.turn)
+
+    def _here(self, order: Order) -> Seats:
+        """Give the seats of a challenge as the camera sees them now."""
+        return displaced(self._shared_out(order), self.pushed)
+
+    def _known(self, order: Order) -> Table:
+        """Give what is known of the table, but for players who own no dice any more."""
+        return but_for_those_out(self._seats.table, order.expected)
 
     @property
     def pushed(self) -> Push:
@@ -215,7 +248,7 @@ class Eye:
             order = self._order
         if order and order is not self._following:
             self._watch = Watch(number=self._watch.number, rest=self._watch.rest, pushed=self._watch.pushed)
-            self._restless, self._told = Restless(), None
+            self._restless, self._apart, self._told = Restless(), Apart(), None
             self._read = Look(self._lay) if order.thrown and self._lay is not None else None
             self._seats, self._witness, self._doing = Following(), Witness(), ()
         self._following = order
@@ -230,7 +263,7 @@ class Eye:
         reading = read_mean(self._reader, [(one.at, one.image) for one in looks])
         for frame in self._looks(order, 1, self._lies_still):
             whole = witnessed(reading, self._reader.read(frame.image, frame.at))
-            self._report(order, self._answered(order, frame, whole))
+            self._report(order, self._answered(order, frame.image, whole))
 
     def _answer_restless(self, order: Order) -> None:
         """Read several pictures of a table that does not lie still, and report what shows all dice that are owned.
@@ -239,17 +272,25 @@ class Eye:
         """
         self._restless = self._restless.looked(self._watch.at)
         looks = self._looks(order, LOOKS, self._in_sight, APART)
-        if not looks:
-            return
-        reading = read_each(self._reader, [(one.at, one.image) for one in looks])
-        answer = self._answered(order, looks[-1], reading)
+        if looks:
+            reading = read_each(self._reader, [(one.at, one.image) for one in looks])
+            self._report_restless(order, self._answered(order, looks[-1].image, reading))
+
+    def _answer_apart(self, order: Order) -> None:
+        """Read a table that does not lie still from pictures of each seat at the moment at which its own dice did."""
+        self._restless = self._restless.looked(self._watch.at)
+        looks, self._apart = self._apart.whole.looks, Apart()
+        self._report_restless(order, self._answered(order, looks[-1][1], read_still(self._reader, looks)))
+
+    def _report_restless(self, order: Order, answer: SeatedReading) -> None:
+        """Report what was read of a table that does not lie still, if it is to be told."""
         self._restless = self._restless.saw(answer)
         if self._restless.tells(answer):
             self._report(order, answer)
 
-    def _answered(self, order: Order, frame: Frame, reading: TableReading) -> SeatedReading:
-        """Give what was read by seat. `frame`: the newest picture that was read."""
-        return answered(order, frame.image, reading, self._shared_out(order), self.pushed, self._seats.table)
+    def _answered(self, order: Order, image: Image, reading: TableReading) -> SeatedReading:
+        """Give what was read by seat. `image`: the newest picture that was read."""
+        return answered(order, image, reading, self._shared_out(order), self.pushed, self._seats.table)
 
     def _report(self, order: Order, answer: SeatedReading) -> None:
         """Report what was read, if there is anything to report and the order still stands."""

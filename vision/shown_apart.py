@@ -1,6 +1,6 @@
 """Pictures of open dice where hands stir on and on: of each seat from when its own dice lay still, put together."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -26,21 +26,38 @@ class Apart:
 
 
 def looked_apart(before: Apart, shot: Shot, table: Table, seats: Seats) -> Apart:
-    """Keep pictures of the dice that lie still now, of each seat as many as become one reading.
-
-    Newer ones where a cup has come off elsewhere since.
-    """
-    each = {k: looks for k, looks in before.each.items() if lie_as_they_lay(k, before.whole.table, table)}
-    now = set(open_dice(table)) | set(just_seen(table)) if table.phase == "moving" else set[int]()
-    off = last_off(table)
-    wanted = [k for k in now if len(each.get(k, ())) < LOOKS or each[k][0][0] <= off]
-    image = whole_rgb(shot.data) if wanted else None
-    if image is None and each.keys() == before.each.keys():
-        return replace(before, whole=replace(before.whole, table=table)) if now else before
+    """Take one more picture into account: it is decoded only where it shows what is wanted."""
     here = displaced(seats, table.pushed)
-    if image is not None:
-        look = shot.at, only(image, here, tuple({*each, *now}), table)
-        each |= {k: (*each.get(k, ()), look)[-LOOKS:] for k in wanted}
+    apart = still_lying(before, table, here)
+    which = wanted(apart, table)
+    image = whole_rgb(shot.data) if which else None
+    return apart if image is None else shown_too(apart, which, shot.at, image, table, here)
+
+
+def still_lying(before: Apart, table: Table, here: Seats) -> Apart:
+    """Return the pictures of dice that lie as they did. `here`: the seats as they are in the picture now."""
+    each = {k: looks for k, looks in before.each.items() if lie_as_they_lay(k, before.whole.table, table)}
+    if each.keys() != before.each.keys():
+        return Apart(each, put_together(each, table, here))
+    return replace(before, whole=replace(before.whole, table=table)) if at_rest_now(table) else before
+
+
+def at_rest_now(table: Table) -> set[int]:
+    """Give the seats whose open dice lie still in this picture, while others stir."""
+    return set(open_dice(table)) | set(just_seen(table)) if table.phase == "moving" else set()
+
+
+def wanted(apart: Apart, table: Table) -> tuple[int, ...]:
+    """Give the seats of which a picture is kept now: there are too few, or a cup has come off elsewhere since."""
+    off = last_off(table)
+    each = ((k, apart.each.get(k, ())) for k in sorted(at_rest_now(table)))
+    return tuple(k for k, looks in each if len(looks) < LOOKS or looks[0][0] <= off)
+
+
+def shown_too(apart: Apart, which: Sequence[int], at: float, image: Image, table: Table, here: Seats) -> Apart:
+    """Keep a picture, RGB, of some seats: of each the newest that become one reading."""
+    look = at, only(image, here, tuple({*apart.each, *at_rest_now(table)}), table)
+    each = apart.each | {k: (*apart.each.get(k, ()), look)[-LOOKS:] for k in which}
     return Apart(each, put_together(each, table, here))
 
 
