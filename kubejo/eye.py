@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from kubejo.answered import answered
-from kubejo.following import Doing, Following, doings, follow, looked_at
+from kubejo.following import Doing, Following, continued, doings, follow, looked_at, looked_over
 from kubejo.restless import APART, Restless
 from kubejo.seated_reading import Order, SeatedReading, says_the_same, tells
 from kubejo.witness import Witness, doubted
@@ -22,7 +22,7 @@ from vision.shown_apart import Apart, all_shown, fresh, shown_too, still_lying, 
 from vision.still import Reads, read_each, read_mean, read_still, witnessed
 from vision.table import Table
 from vision.telling import but_for_those_out
-from vision.things import Things
+from vision.things import Sees, Things
 from vision.thrown import Throw, is_new, throw_of
 from vision.throws import ALL
 from vision.types import Frame, Glance, Image, TableReading
@@ -79,8 +79,10 @@ class Eye:
         self._tickets = 0
         self._order: Order | None = None
         self._following: Order | None = None
+        self._hidden: Order | None = None
         self._watch, self._shared_at = Watch(), UNMOVED
         self._seats, self._witness = Following(), Witness()
+        self._shared: Seats | None = None
         self._doing: tuple[Doing, ...] = ()
         self._read: Look | None = None
         self._restless, self._apart = Restless(), Apart()
@@ -128,7 +130,15 @@ class Eye:
     def disarm(self) -> None:
         """Read no more until the next `arm`."""
         with self._lock:
-            self._order = None
+            self._order = self._hidden = None
+
+    def attend(self, hidden: tuple[int, ...]) -> None:
+        """Read no more until the next `arm`, but follow the cups: dice are hidden, so many at each seat.
+
+        What is known of cups when a challenge is made helps to see them come off, also under hands that never rest.
+        """
+        with self._lock:
+            self._order, self._hidden = None, Order(0, hidden)
 
     def _run(self) -> None:
         while not self._stop.is_set():
@@ -202,20 +212,27 @@ class Eye:
         return not (order.thrown or self._watch.still) and bool(resting_apart(self._known(order)))
 
     def _see(self, glance: Glance, order: Order | None) -> None:
-        """Take a glance into account; what each seat does is followed from a challenge on."""
+        """Take a glance into account; what each seat does is told from a challenge on."""
         self._watch = observe(self._watch, glance)
-        if order is None:
+        playing = order or self._hidden
+        if playing is None:
             return
-        shared = ALL if order.thrown else self._here(order)
-        seen = None if self._things is None else self._things.once(glance)
-        self._seats = follow(self._seats, glance, shared, seen)
-        if not order.thrown:
+        self._shared, before = ALL if playing.thrown else self._shared_out(playing), self._shared
+        if order is None and self._shared != before:
+            self._seats = Following()  # what is known of cups is known by seat
+        shared = ALL if playing.thrown else self._here(playing)
+        self._seats = follow(self._seats, glance, shared, self._sees(glance))
+        if order and not order.thrown:
             self._tell_seats(order)
 
     def _shared_out(self, order: Order) -> Seats:
         """Give the seats of a challenge."""
         players = len(order.expected)
         return self._drawn if self._drawn and self._drawn.count == players else Sectors(players, self.turn)
+
+    def _sees(self, glance: Glance) -> Sees | None:
+        """Give what tells what lies on top in a glance, if anything does."""
+        return None if self._things is None else self._things.once(glance)
 
     def _here(self, order: Order) -> Seats:
         """Give the seats of a challenge as the camera sees them now."""
@@ -250,9 +267,14 @@ class Eye:
             self._watch = Watch(number=self._watch.number, rest=self._watch.rest, pushed=self._watch.pushed)
             self._restless, self._apart, self._told = Restless(), Apart(), None
             self._read = Look(self._lay) if order.thrown and self._lay is not None else None
-            self._seats, self._witness, self._doing = Following(), Witness(), ()
+            self._seats, self._witness, self._doing = self._known_before(order), Witness(), ()
         self._following = order
         return order
+
+    def _known_before(self, order: Order) -> Following:
+        """Give what is known of cups when a challenge is made: nothing if seats were others, or something is open."""
+        same = not order.thrown and self._shared == self._shared_out(order)
+        return continued(self._seats, order.expected) if same else Following()
 
     def _answer(self, order: Order) -> None:
         """Read the mean of several pictures, and one that was exposed after that was done, as its witness."""
@@ -274,6 +296,7 @@ class Eye:
         looks = self._looks(order, LOOKS, self._in_sight, APART)
         if looks:
             reading = read_each(self._reader, [(one.at, one.image) for one in looks])
+            self._seats = looked_over(self._seats, self._sees(glance_of(looks[-1])))
             self._report_restless(order, self._answered(order, looks[-1].image, reading))
 
     def _answer_apart(self, order: Order) -> None:

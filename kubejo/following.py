@@ -1,11 +1,14 @@
 """What is said of each seat while a call stands, from what the watching knows of the table: a pure fold."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+import numpy as np
+
 from vision.due import taken
 from vision.observe import observe
+from vision.remembered import seen_anew
 from vision.seats import Seats
 from vision.table import Seat, Table
 from vision.things import Sees
@@ -26,6 +29,23 @@ class Following:
     peeked: Mapping[int, float] = field(default_factory=dict)
 
 
+def continued(before: Following, owned: Sequence[int]) -> Following:
+    """Return what was known of cups before a call, if those of all who own dice stand; else nothing is known.
+
+    What came off before counts for no more than that: dice are hidden until it is proven that a cup has come off since.
+    """
+    table = before.table
+    known = table.phase in ("moving", "still") and len(table.seats) == len(owned)
+    if not known or not all(seat.hides for seat, own in zip(table.seats, owned, strict=True) if own):
+        return Following()
+    return Following(replace(table, seats=tuple(closed(seat) for seat in table.seats), happened=()))
+
+
+def closed(seat: Seat) -> Seat:
+    """Return a seat at which nothing has been open yet."""
+    return replace(seat, lifted=None, read=False, reached=False, nudged=False, unseen=False)
+
+
 def follow(following: Following, glance: Glance, seats: Seats, seen: Sees | None = None) -> Following:
     """Take one more glance into account. `seen`: what lies on top in it, if that can be told."""
     table = observe(following.table, glance, seats, seen)
@@ -37,6 +57,18 @@ def looked_at(following: Following) -> Following:
     """Note that the table has just been read: so have all seats whose cups are off."""
     off = tuple(k for k, seat in enumerate(following.table.seats) if seat.lifted is not None)
     return replace(following, table=taken(following.table, off))
+
+
+def looked_over(following: Following, seen: Sees | None) -> Following:
+    """Return what is known once it was looked, at the newest picture, where things and dice are on the whole table.
+
+    Of a table that never rests that is known of before else, where nothing was told since.
+    """
+    table = following.table
+    if seen is None or not table.since.size:
+        return following
+    anew = seen_anew(table.sightings, seen(), np.ones(table.since.shape, bool))
+    return replace(following, table=replace(table, sightings=anew))
 
 
 def doings(following: Following) -> tuple[Doing, ...]:

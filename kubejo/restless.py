@@ -5,7 +5,7 @@ from typing import Self
 
 from kubejo.seated_reading import SeatedReading
 
-RESTLESS = 4.0  # seconds after a call, or the look before, after which a table that does not lie still is read as it is
+RESTLESS, AGAIN = 4.0, 2.0  # seconds after a call, or the look before, from which a restless table is read as it lies
 TRIES = 3  # looks at such a table that show all dice, and leave some in doubt, after which one is reported
 APART = 0.3  # seconds between pictures of it: what lies in the same place in all of them lies still
 
@@ -14,26 +14,25 @@ APART = 0.3  # seconds between pictures of it: what lies in the same place in al
 class Restless:
     """How a call stands with a table that does not lie still.
 
-    `since`: the second of its first picture, or of the last look at the table; None before the first. `counted`:
-    whether all dice have been reported, some of them in doubt. `doubted`: looks that showed all dice and left some in
-    doubt.
+    `due_at`: the second from which it is read as it is; None before its first picture. `counted`: whether all dice have
+    been reported, some of them in doubt. `doubted`: looks that showed all dice and left some in doubt.
     """
 
-    since: float | None = None
+    due_at: float | None = None
     counted: bool = False
     doubted: int = 0
 
     def seen(self, at: float) -> Self:
         """Take the first picture after a call into account."""
-        return replace(self, since=at) if self.since is None else self
+        return replace(self, due_at=at + RESTLESS) if self.due_at is None else self
 
     def looked(self, at: float) -> Self:
         """Take a look at the table into account."""
-        return replace(self, since=at)
+        return replace(self, due_at=at + AGAIN)
 
     def due(self, at: float) -> bool:
         """Say whether the table is to be read as it is."""
-        return not self.counted and self.since is not None and at - self.since >= RESTLESS
+        return not self.counted and self.due_at is not None and at >= self.due_at
 
     def saw(self, answer: SeatedReading) -> Self:
         """Take what a look at it showed into account."""

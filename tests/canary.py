@@ -104,6 +104,9 @@ class Eye:
     def watch_throws(self, count: int) -> int:
         return self.arm(())
 
+    def attend(self, hidden: tuple[int, ...]) -> None:
+        pass
+
     def disarm(self) -> None:
         pass
 
