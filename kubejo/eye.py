@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from kubejo.answered import answered
-from kubejo.following import Doing, Following, continued, doings, follow, looked_at, looked_over
+from kubejo.following import Doing, Following, doings, follow, looked_at, looked_over
 from kubejo.restless import APART, Restless
 from kubejo.seated_reading import Order, SeatedReading, says_the_same, tells
 from kubejo.witness import Witness, doubted
@@ -79,10 +79,8 @@ class Eye:
         self._tickets = 0
         self._order: Order | None = None
         self._following: Order | None = None
-        self._hidden: Order | None = None
         self._watch, self._shared_at = Watch(), UNMOVED
         self._seats, self._witness = Following(), Witness()
-        self._shared: Seats | None = None
         self._doing: tuple[Doing, ...] = ()
         self._read: Look | None = None
         self._restless, self._apart = Restless(), Apart()
@@ -130,15 +128,7 @@ class Eye:
     def disarm(self) -> None:
         """Read no more until the next `arm`."""
         with self._lock:
-            self._order = self._hidden = None
-
-    def attend(self, hidden: tuple[int, ...]) -> None:
-        """Read no more until the next `arm`, but follow the cups: dice are hidden, so many at each seat.
-
-        What is known of cups when a challenge is made helps to see them come off, also under hands that never rest.
-        """
-        with self._lock:
-            self._order, self._hidden = None, Order(0, hidden)
+            self._order = None
 
     def _run(self) -> None:
         while not self._stop.is_set():
@@ -212,17 +202,13 @@ class Eye:
         return not (order.thrown or self._watch.still) and bool(resting_apart(self._known(order)))
 
     def _see(self, glance: Glance, order: Order | None) -> None:
-        """Take a glance into account; what each seat does is told from a challenge on."""
+        """Take a glance into account; what each seat does is followed from a challenge on."""
         self._watch = observe(self._watch, glance)
-        playing = order or self._hidden
-        if playing is None:
+        if order is None:
             return
-        self._shared, before = ALL if playing.thrown else self._shared_out(playing), self._shared
-        if order is None and self._shared != before:
-            self._seats = Following()  # what is known of cups is known by seat
-        shared = ALL if playing.thrown else self._here(playing)
+        shared = ALL if order.thrown else self._here(order)
         self._seats = follow(self._seats, glance, shared, self._sees(glance))
-        if order and not order.thrown:
+        if not order.thrown:
             self._tell_seats(order)
 
     def _shared_out(self, order: Order) -> Seats:
@@ -267,14 +253,9 @@ class Eye:
             self._watch = Watch(number=self._watch.number, rest=self._watch.rest, pushed=self._watch.pushed)
             self._restless, self._apart, self._told = Restless(), Apart(), None
             self._read = Look(self._lay) if order.thrown and self._lay is not None else None
-            self._seats, self._witness, self._doing = self._known_before(order), Witness(), ()
+            self._seats, self._witness, self._doing = Following(), Witness(), ()
         self._following = order
         return order
-
-    def _known_before(self, order: Order) -> Following:
-        """Give what is known of cups when a challenge is made: nothing if seats were others, or something is open."""
-        same = not order.thrown and self._shared == self._shared_out(order)
-        return continued(self._seats, order.expected) if same else Following()
 
     def _answer(self, order: Order) -> None:
         """Read the mean of several pictures, and one that was exposed after that was done, as its witness."""

@@ -1,6 +1,6 @@
 """What is said of each seat while a call stands, from what the watching knows of the table: a pure fold."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -27,23 +27,6 @@ class Following:
 
     table: Table = field(default_factory=Table)
     peeked: Mapping[int, float] = field(default_factory=dict)
-
-
-def continued(before: Following, owned: Sequence[int]) -> Following:
-    """Return what was known of cups before a call, if those of all who own dice stand; else nothing is known.
-
-    What came off before counts for no more than that: dice are hidden until it is proven that a cup has come off since.
-    """
-    table = before.table
-    known = table.phase in ("moving", "still") and len(table.seats) == len(owned)
-    if not known or not all(seat.hides for seat, own in zip(table.seats, owned, strict=True) if own):
-        return Following()
-    return Following(replace(table, seats=tuple(closed(seat) for seat in table.seats), happened=()))
-
-
-def closed(seat: Seat) -> Seat:
-    """Return a seat at which nothing has been open yet."""
-    return replace(seat, lifted=None, read=False, reached=False, nudged=False, unseen=False)
 
 
 def follow(following: Following, glance: Glance, seats: Seats, seen: Sees | None = None) -> Following:

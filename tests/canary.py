@@ -104,9 +104,6 @@ class Eye:
     def watch_throws(self, count: int) -> int:
         return self.arm(())
 
-    def attend(self, hidden: tuple[int, ...]) -> None:
-        pass
-
     def disarm(self) -> None:
         pass
 

@@ -20,7 +20,6 @@ class FakeEye:
 
     def __init__(self) -> None:
         self.told: list[tuple[int, ...] | str | None] = []
-        self.attended: list[tuple[int, ...]] = []
 
     def arm(self, expected: tuple[int, ...]) -> int:
         self.told.append(expected)
@@ -29,10 +28,6 @@ class FakeEye:
     def watch_throws(self, count: int) -> int:
         self.told.append(f"throws {count}")
         return len(self.told)
-
-    def attend(self, hidden: tuple[int, ...]) -> None:
-        self.attended.append(hidden)
-        self.told += [None] if self.told else []  # it reads no more, if it did
 
     def disarm(self) -> None:
         self.told.append(None)

@@ -141,9 +141,6 @@ def running(tmp_path: Path) -> Iterator[tuple[Session, int]]:
         def watch_throws(self, dice: int) -> int:
             return 1
 
-        def attend(self, hidden: tuple[int, ...]) -> None:
-            return
-
         def disarm(self) -> None:
             return
 

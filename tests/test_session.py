@@ -55,18 +55,6 @@ def test_the_camera_reads_from_the_call_to_the_ruling_and_at_no_other_time(tmp_p
     assert verdict(session)
 
 
-def test_until_the_call_it_follows_the_cups_of_those_who_own_dice(tmp_path: Path) -> None:
-    session, eye = table(tmp_path), FakeEye()
-    session.look_through(eye)
-    assert eye.attended == [(5, 5, 5)]
-    act(session, "Ana", dudo.Bid(0, 3, 5))
-    act(session, "Bruno", dudo.Challenge(1))
-    session.saw(reading(1, {0: "55123", 1: "54321", 2: "66666"}))
-    left = state(session).dice
-    assert sum(left) < 15
-    assert eye.attended == [(5, 5, 5), left]
-
-
 def test_after_a_restart_the_camera_is_armed_for_the_call_that_stands(tmp_path: Path) -> None:
     session = called(tmp_path)
     session._store.close()

@@ -1,4 +1,4 @@
-"""Where the camera looks: it reads while a call stands and at no other time; until then it follows the cups."""
+"""Where the camera looks: it is armed while a call stands and at no other time."""
 
 import threading
 import time
@@ -20,10 +20,6 @@ LIVE_SECONDS = 0.3
 """How old a live picture may be: all phones that ask within this time get the same one."""
 
 
-LOOKS_AWAY: tuple[int | None, tuple[int, ...]] = (None, ())
-"""Where a camera looks that has been told nothing: for no event, and after no dice that are hidden."""
-
-
 class Eye(Protocol):
     """The camera as a session knows it."""
 
@@ -38,12 +34,8 @@ class Eye(Protocol):
         """
         ...
 
-    def attend(self, hidden: tuple[int, ...]) -> None:
-        """Stop reading, and follow the cups: dice are hidden again, so many at each seat."""
-        ...
-
     def disarm(self) -> None:
-        """Stop reading: the throw was taken in, or nothing is played."""
+        """Stop reading: dice are hidden again, or the throw was taken in."""
         ...
 
 
@@ -57,7 +49,7 @@ class Pointing(Room):
         self._live_at = float("-inf")
         self._live_jpeg: bytes | None = None
         self._showing_live = threading.Lock()
-        self._armed = LOOKS_AWAY
+        self._armed: int | None = None
         self._pointing = threading.Lock()
 
     def look_through(self, eye: Eye | None, live: Callable[[], Image | None] = lambda: None) -> None:
@@ -65,7 +57,7 @@ class Pointing(Room):
         with self._pointing:
             if self._eye:
                 self._eye.disarm()
-            self._eye, self._live, self._armed, self._ticket = eye, live, LOOKS_AWAY, 0
+            self._eye, self._live, self._armed, self._ticket = eye, live, None, 0
             self._live_at = float("-inf")
         if eye is None:
             self.camera_is("none")
@@ -137,13 +129,11 @@ class Pointing(Room):
         """Arm the camera for a standing call or a throw to come, else disarm it; never under the lock: it may wait."""
         with self._pointing:
             eye, standing = self._eye, self._standing  # read once: it may change meanwhile, and is pointed again then
-            since, hidden = _looked_for(standing), _hidden(standing)
-            if eye is None or (since, hidden) == self._armed:
+            since = _looked_for(standing)
+            if eye is None or since == self._armed:
                 return
-            self._armed, self._ticket, self._doing = (since, hidden), 0, (0, ())
-            if hidden:
-                eye.attend(hidden)
-            elif standing is None or since is None:
+            self._armed, self._ticket, self._doing = since, 0, (0, ())
+            if standing is None or since is None:
                 eye.disarm()
             elif isinstance(standing.game.state, dudo.State):
                 self._ticket = eye.arm(standing.game.state.dice)
@@ -154,12 +144,6 @@ class Pointing(Room):
         """Say whether dice lie under cups: in Dudo until a call, and while nobody knows what is played."""
         game = self._standing.game if self._standing else None
         return game is None or (isinstance(game.state, dudo.State) and game.awaits is None)
-
-
-def _hidden(standing: Standing | None) -> tuple[int, ...]:
-    """Return how many dice each player hides, nothing where none are hidden."""
-    state = standing.game.state if standing else None
-    return state.dice if isinstance(state, dudo.State) and state.phase == "bidding" else ()
 
 
 def _looked_for(standing: Standing | None) -> int | None:
