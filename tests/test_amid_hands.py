@@ -12,7 +12,7 @@ from vision.cells import Mask
 from vision.changes import grown
 from vision.hands import seen_free
 from vision.in_sight import LOST
-from vision.long_bared import LONG, LONGER
+from vision.long_bared import LONG, LONGER, but_for_neighbours
 from vision.open_now import LOOKS
 from vision.seats import Sectors
 from vision.shown_apart import Apart, all_shown, fresh, just_seen, looked_apart
@@ -71,6 +71,25 @@ def test_a_cup_has_come_off_once_dice_alone_were_seen_in_its_place_for_long() ->
 def test_none_has_that_is_put_back_or_at_which_a_hand_is(otherwise: Tops) -> None:
     assert first("lifted", seen(amid(COVERED), *[FREE, FREE, otherwise] * 3)) is None or otherwise.hand.any()
     assert first("lifted", seen(amid(COVERED), *[otherwise] * 8)) is None
+
+
+BOWL = disc((40, 56), 6)  # it touches the cup, and stays
+
+
+def test_what_stood_beside_a_cup_and_looked_like_a_part_of_it_is_none_of_it() -> None:
+    both, bared = disc(STOOD) | BOWL, tops(BOWL, die=dice(DICE))
+    known = replace(COVERED.sightings, stood=(both, *COVERED.sightings.stood[1:]), picture=painted(both, 200))
+    assert first("lifted", seen(amid(replace(COVERED, sightings=known)), *[bared] * 6)) == int(np.ceil(LONG / TURN))
+
+
+def test_it_is_if_it_looks_otherwise_than_it_did_or_nothing_is_left_of_a_cup() -> None:
+    both, seen_now = disc(STOOD) | BOWL, tops(BOWL)
+    rest = but_for_neighbours(both, seen_now, disc(STOOD))
+    assert rest is not None
+    assert not (rest & BOWL).any()
+    assert np.array_equal(but_for_neighbours(both, seen_now, both), both)  # it may be the cup, drawn aside
+    assert np.array_equal(but_for_neighbours(BOWL, seen_now, ~BOWL), BOWL)
+    assert but_for_neighbours(None, seen_now, both) is None
 
 
 def test_a_hand_that_passes_does_not_make_them_new() -> None:

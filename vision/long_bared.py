@@ -3,23 +3,24 @@
 from dataclasses import replace
 
 from vision.brought_to_light import NEAR, put_down
-from vision.cells import Mask, share
+from vision.cells import Mask, count, share
 from vision.changes import grown
 from vision.last_look import UNCOVERED, looks_otherwise
 from vision.looked_under import held_beside, like_its_cup, looks_bare
 from vision.noted import lifted, taken_for_granted
 from vision.seats import Labels
-from vision.seen_there import DICE, NONE, in_common
+from vision.seen_there import DICE, NONE, in_common, single
 from vision.shapes import hull
 from vision.sightings import Bared
 from vision.steady import lie_still
 from vision.strangers import BESIDE
 from vision.supplemented import RARE, without
-from vision.table import FEW, Table, changed
+from vision.table import CUP, FEW, Table, changed
 from vision.things import Tops
 
 LEFT = 0.2  # part of its place that a cup may look to take still, right beside it
 SAME = 0.6  # part of fewer cells of dice that they have in common with themselves a moment ago
+WITHIN = 0.9  # part of a thing that lies where a cup stood, from which it touched it
 LONG = 1.4  # seconds for which dice alone have been seen where a cup stood, from which it has come off
 LONGER = 1.9  # the same of dice in the colours of the cup: they may be a part of it
 PASSES = 1.2  # seconds in which a hand may pass over them
@@ -31,10 +32,11 @@ def long_bared(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
     Where none was seen to stand, for a hand was at it all the time, one asks about it. `new`: the cells that look
     otherwise.
     """
-    known, count = table.sightings, len(table.seats)
-    bared = tuple(bared_now(table, k, tops, where == k, new) for k in range(count))
+    known = table.sightings
+    cups = [but_for_neighbours(stood, tops, new) for stood in known.stood]
+    bared = tuple(bared_now(table, k, cups[k], tops, where == k, new) for k in range(len(table.seats)))
     table = replace(table, sightings=replace(known, bared=bared))
-    for stood, (k, one) in zip(known.stood, enumerate(bared), strict=True):
+    for stood, (k, one) in zip(cups, enumerate(bared), strict=True):
         if one is None or one.last < table.at:
             continue
         unsure = stood is None or like_its_cup(table, stood, tops)
@@ -44,12 +46,23 @@ def long_bared(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
     return table
 
 
-def bared_now(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Bared | None:
-    """Return the dice that are seen alone in the place of a cup that is said to hide them, if they lie still."""
+def but_for_neighbours(stood: Mask | None, tops: Tops, new: Mask | None) -> Mask | None:
+    """Return where a cup stood without what still stands there as it stood: a bowl that touched it."""
+    if stood is None or new is None:
+        return stood
+    things = (one.mask for one in single(tops.solid) if share(stood[one.mask]) > WITHIN and share(new[one.mask]) < NONE)
+    rest = stood.copy()
+    for one in things:
+        rest &= ~grown(one)
+    return rest if count(rest) >= CUP * rest.size else stood
+
+
+def bared_now(table: Table, k: int, stood: Mask | None, tops: Tops, here: Mask, new: Mask | None) -> Bared | None:
+    """Return the dice that are seen alone where a cup `stood` that is said to hide them, if they lie still."""
     known = table.sightings
     if not table.seats[k].hidden:
         return None
-    tops, stood = without(known.dice, tops), known.stood[k]
+    tops = without(known.dice, tops)
     before = known.bared[k] if k < len(known.bared) else None
     if stood is None:
         dice = tops.dice & here
