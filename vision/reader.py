@@ -25,6 +25,7 @@ from vision.pattern import draw_patterns, joined
 from vision.plausible import BELIEVED, HINTED, IGNORED, plausible, usual_edge
 from vision.pyramid import Level, pyramid
 from vision.quality import too_dark
+from vision.repeated import with_repeats_doubted
 from vision.sides import without_sides
 from vision.sides_left import without_sides_left
 from vision.sight import Sight, likeliest
@@ -155,6 +156,7 @@ class Reader:
             more = unread(levels, seen, reading.dice)
             reading = without_sides_left(with_one_top(reading), seen, width, height)
             reading = without_parts_of_the_table(image, with_missed(reading, more, width, height))
+            reading = with_repeats_doubted(reading, width, height)
             return replace(reading, faint=hardly_believed(seen, reading))
         empty = replace(reading, doubts=(*reading.doubts, Doubt(DARK))) if too_dark(image) else reading
         return with_missed(empty, [die_of(one) for one in heaped(seen)], width, height)
