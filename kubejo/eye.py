@@ -178,18 +178,21 @@ class Eye:
 
     def _keep(self, order: Order) -> None:
         """Keep a picture of the seats whose dice lie still now, if one is wanted, though others stir."""
-        self._apart = still_lying(self._apart, self._known(order), self._here(order))
-        if not wanted(self._apart, self._known(order)):
-            return
-        frame = self._camera.newest(self._watch.number - 1, PATIENCE)
+        frame = self._camera.newest(self._watch.number - 1, PATIENCE) if self._wanted(order) else None
         if frame is None:
             return
         if frame.number != self._watch.number:  # a newer one has come
             self._see(glance_of(frame), order)
-            self._apart = still_lying(self._apart, self._known(order), self._here(order))
-        which = wanted(self._apart, table := self._known(order))
+        which = self._wanted(order)
         if which:
-            self._apart = shown_too(self._apart, which, frame.at, frame.image, table, self._here(order))
+            table, here = self._known(order), self._here(order)
+            self._apart = shown_too(self._apart, which, frame.at, frame.image, table, here)
+
+    def _wanted(self, order: Order) -> tuple[int, ...]:
+        """Forget pictures of dice that lie otherwise by now, and give the seats of which one is to be kept."""
+        table = self._known(order)
+        self._apart = still_lying(self._apart, table, self._here(order))
+        return wanted(self._apart, table)
 
     def _in_sight(self, order: Order) -> bool:
         """Say whether a call is to be answered, and nothing is the matter but that something may move."""

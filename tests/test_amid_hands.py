@@ -8,11 +8,10 @@ import pytest
 
 from tests.test_sighted import COVERED, DICE, OPEN, SHAPE, STOOD, WHERE, dice, disc, events, painted, tops
 from vision.camera.source import Picture
-from vision.cells import Mask
 from vision.changes import grown
 from vision.hands import seen_free
 from vision.in_sight import LOST
-from vision.long_bared import LONG, LONGER, but_for_neighbours
+from vision.long_bared import LONG, LONGER, but_for_neighbours, staying
 from vision.open_now import LOOKS
 from vision.seats import Sectors
 from vision.shown_apart import Apart, all_shown, fresh, just_seen, looked_apart
@@ -84,12 +83,12 @@ def test_what_stood_beside_a_cup_and_looked_like_a_part_of_it_is_none_of_it() ->
 
 def test_it_is_if_it_looks_otherwise_than_it_did_or_nothing_is_left_of_a_cup() -> None:
     both, seen_now = disc(STOOD) | BOWL, tops(BOWL)
-    rest = but_for_neighbours(both, seen_now, disc(STOOD))
+    rest = but_for_neighbours(both, staying(seen_now, disc(STOOD)))
     assert rest is not None
     assert not (rest & BOWL).any()
-    assert np.array_equal(but_for_neighbours(both, seen_now, both), both)  # it may be the cup, drawn aside
-    assert np.array_equal(but_for_neighbours(BOWL, seen_now, ~BOWL), BOWL)
-    assert but_for_neighbours(None, seen_now, both) is None
+    assert np.array_equal(but_for_neighbours(both, staying(seen_now, both)), both)  # it may be the cup, drawn aside
+    assert np.array_equal(but_for_neighbours(BOWL, staying(seen_now, ~BOWL)), BOWL)
+    assert but_for_neighbours(None, staying(seen_now, both)) is None
 
 
 def test_a_hand_that_passes_does_not_make_them_new() -> None:
@@ -172,7 +171,7 @@ def shot(at: float, level: int) -> Picture:
     return Picture(np.full((720, 1280, 3), level, np.uint8), at)
 
 
-def lying(at: float, *free: int, off: tuple[float, float] = (3.0, 3.0), moved: Mask | None = None) -> Table:
+def lying(at: float, *free: int, off: tuple[float, float] = (3.0, 3.0)) -> Table:
     """Two seats with open dice, of which some are seen to lie free in this very picture; else hands are near."""
     lay = (dice(DICE), dice([(40, 110)]))
     since = np.full(SHAPE, at, np.float32)

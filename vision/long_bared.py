@@ -1,5 +1,6 @@
 """Cups that have come off, as nothing but dice has been seen where they stood, though hands stir on and on."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from vision.brought_to_light import NEAR, put_down
@@ -33,7 +34,8 @@ def long_bared(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
     otherwise.
     """
     known = table.sightings
-    cups = [but_for_neighbours(stood, tops, new) for stood in known.stood]
+    stay = staying(tops, new)
+    cups = [but_for_neighbours(stood, stay) for stood in known.stood]
     bared = tuple(bared_now(table, k, cups[k], tops, where == k, new) for k in range(len(table.seats)))
     table = replace(table, sightings=replace(known, bared=bared))
     for stood, (k, one) in zip(cups, enumerate(bared), strict=True):
@@ -46,14 +48,19 @@ def long_bared(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
     return table
 
 
-def but_for_neighbours(stood: Mask | None, tops: Tops, new: Mask | None) -> Mask | None:
-    """Return where a cup stood without what still stands there as it stood: a bowl that touched it."""
-    if stood is None or new is None:
-        return stood
-    things = (one.mask for one in single(tops.solid) if share(stood[one.mask]) > WITHIN and share(new[one.mask]) < NONE)
+def staying(tops: Tops, new: Mask | None) -> list[Mask]:
+    """Return the things that stand as they stood; none where it is not known what looks otherwise (`new`)."""
+    return [] if new is None else [one.mask for one in single(tops.solid) if share(new[one.mask]) < NONE]
+
+
+def but_for_neighbours(stood: Mask | None, stay: Sequence[Mask]) -> Mask | None:
+    """Return where a cup stood without the things that `stay` there, as a bowl that touched it."""
+    if stood is None:
+        return None
     rest = stood.copy()
-    for one in things:
-        rest &= ~grown(one)
+    for one in stay:
+        if share(stood[one]) > WITHIN:
+            rest &= ~grown(one)
     return rest if count(rest) >= CUP * rest.size else stood
 
 
