@@ -11,6 +11,7 @@ from kubejo.answered import answered
 from kubejo.following import Doing, Following, doings, follow, looked_at, looked_over
 from kubejo.restless import APART, Restless
 from kubejo.seated_reading import Order, SeatedReading, says_the_same, tells
+from kubejo.settled import Settled, joined
 from kubejo.witness import Witness, doubted
 from vision.at_rest import Look, at_rest, lies_still, look, looks_otherwise
 from vision.camera import glance_of
@@ -83,7 +84,7 @@ class Eye:
         self._seats, self._witness = Following(), Witness()
         self._doing: tuple[Doing, ...] = ()
         self._read: Look | None = None
-        self._restless, self._apart = Restless(), Apart()
+        self._restless, self._apart, self._settled = Restless(), Apart(), Settled()
         self._told: SeatedReading | None = None
         self._lay: Cells | None = None
         self._thrown = Throw()
@@ -254,7 +255,7 @@ class Eye:
             order = self._order
         if order and order is not self._following:
             self._watch = Watch(number=self._watch.number, rest=self._watch.rest, pushed=self._watch.pushed)
-            self._restless, self._apart, self._told = Restless(), Apart(), None
+            self._restless, self._apart, self._settled, self._told = Restless(), Apart(), Settled(), None
             self._read = Look(self._lay) if order.thrown and self._lay is not None else None
             self._seats, self._witness, self._doing = Following(), Witness(), ()
         self._following = order
@@ -281,16 +282,22 @@ class Eye:
         if looks:
             reading = read_each(self._reader, [(one.at, one.image) for one in looks])
             self._seats = looked_over(self._seats, self._sees(glance_of(looks[-1])))
-            self._report_restless(order, self._answered(order, looks[-1].image, reading))
+            self._report_restless(order, self._answered(order, looks[-1].image, reading), looks[0].at)
 
     def _answer_apart(self, order: Order) -> None:
         """Read a table that does not lie still from pictures of each seat at the moment at which its own dice did."""
         self._restless = self._restless.looked(self._watch.at)
         looks, self._apart = self._apart.whole.looks, Apart()
-        self._report_restless(order, self._answered(order, looks[-1][1], read_still(self._reader, looks)))
+        self._report_restless(order, self._answered(order, looks[-1][1], read_still(self._reader, looks)), looks[0][0])
 
-    def _report_restless(self, order: Order, answer: SeatedReading) -> None:
-        """Report what was read of a table that does not lie still, if it is to be told."""
+    def _report_restless(self, order: Order, answer: SeatedReading, since: float) -> None:
+        """Report what was read of a table that does not lie still, with what was read for certain before.
+
+        If it is to be told. `since`: the second of the first of its pictures.
+        """
+        self._settled = self._settled.saw(answer, since, self._seats.table)
+        answer = joined(answer, self._settled, self._here(order))
+        self._witness = self._witness.saw(self._seats.table.seats, answer)
         self._restless = self._restless.saw(answer)
         if self._restless.tells(answer):
             self._report(order, answer)

@@ -36,7 +36,7 @@ class Restless:
 
     def saw(self, answer: SeatedReading) -> Self:
         """Take what a look at it showed into account."""
-        return replace(self, doubted=self.doubted + (answer.counted and not answer.complete))
+        return replace(self, doubted=self.doubted + (answer.enough and not answer.complete))
 
     def tells(self, answer: SeatedReading) -> bool:
         """Say whether what was just seen is to be reported: it is complete, or was in doubt often enough.

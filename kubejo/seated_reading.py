@@ -51,6 +51,11 @@ class SeatedReading:
         return all(len(self.dice(seat)) == owned for seat, owned in enumerate(self.expected))
 
     @property
+    def enough(self) -> bool:
+        """Whether every seat shows as many dice as it owns, or more: things among which they may be."""
+        return all(len(self.dice(seat)) >= owned for seat, owned in enumerate(self.expected))
+
+    @property
     def complete(self) -> bool:
         """Whether every seat shows what it owns and nothing is in doubt."""
         return self.reading.sure and self.counted and not self.dice(None)
