@@ -9,9 +9,10 @@ from typing import Protocol, Self
 
 from kubejo.answered import answered
 from kubejo.following import Doing, Following, doings, follow, looked_at, looked_over
+from kubejo.joined import joined
 from kubejo.restless import APART, Restless
 from kubejo.seated_reading import Order, SeatedReading, says_the_same, tells
-from kubejo.settled import Settled, joined
+from kubejo.settled import Settled
 from kubejo.witness import Witness, doubted
 from vision.at_rest import Look, at_rest, lies_still, look, looks_otherwise
 from vision.camera import glance_of

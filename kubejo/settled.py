@@ -1,70 +1,86 @@
-"""Seats that were read for certain at different moments become one answer, where hands never leave all of them free.
+"""What was read of each die of a restless table, look by look, since the last cup came off.
 
-Each was read so in pictures exposed after the last cup had come off, and the reading before a touch counts (D44).
+Hands never leave all dice free there; the reading before a touch counts (D44).
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from kubejo.seated_reading import SeatedReading
 from vision.cells import share
-from vision.counted_out import WHETHER, is_apart
+from vision.counted_out import MAYBE, is_apart
 from vision.doubt import reasons
+from vision.fuse import SEEN_IN, apart
 from vision.lay_open import cells_of
+from vision.open_now import LOOKS
 from vision.push import Push
-from vision.renumbering import renumbered
-from vision.seats import Seats
-from vision.shown_apart import pasted
-from vision.table import Seat, Table
-from vision.types import Die, Doubt, Image
+from vision.table import Table
+from vision.types import Die, Image
 
-HALF = 0.5  # part of its dice that a seat shows for certain whose cup has come off
+HALF = 0.5  # part of its dice that a seat shows for certain whose cup has come off, or hides over which one is
 OVER = 0.5  # part of where a die was read that something takes which stands over it now
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a die lies. `pictures`: in which it was read for certain; `since`: the second of the first of them."""
+
+    die: Die
+    pictures: int
+    since: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shown:
-    """The dice of a seat, all that it owns and each for certain. `image`: the newest picture of those, RGB.
+    """What a seat has shown. `image`: the newest picture that shows most of it, `clear` dice, RGB.
 
-    `since`: the second of the first of them. `hid`: whether a cup was said to hide the dice all the same.
+    `hid`: whether a cup was said to hide the dice all the same.
     """
 
-    dice: tuple[Die, ...]
-    since: float
+    places: tuple[Place, ...]
     image: Image
+    clear: int
     pushed: Push
     hid: bool
+
+    @property
+    def dice(self) -> tuple[Die, ...]:
+        """The dice, if each was read in as many pictures as one look takes; else none: two may be one that moved."""
+        whole = all(one.pictures >= LOOKS for one in self.places)
+        return tuple(one.die for one in self.places) if whole else ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Settled:
-    """What was read for certain of each seat since the last cup came off, a pure fold.
+    """What each seat has shown since the last cup came off, a pure fold.
 
     `off`: of each seat the second from which its dice are known to lie open: its cup was seen to come off, or they were
-    read.
+    read. `bare`: seats at which no cup was known to hide any when the table was read last.
     """
 
     shown: Mapping[int, Shown] = field(default_factory=dict)
     off: Mapping[int, float] = field(default_factory=dict)
+    bare: frozenset[int] = frozenset()
 
     def saw(self, answer: SeatedReading, since: float, table: Table) -> "Settled":
         """Take one more reading into account; `since`: of its first picture. `table`: what is known as it is made."""
         height, width = answer.image.shape[:2]
         kept = {k: one for k, one in self.shown.items() if not covered(one, table, k, width, height)}
-        gone = self.shown.keys() - kept.keys() | {k for k, seat in enumerate(table.seats) if hidden_again(seat)}
-        off = {k: at for k, at in self.off.items() if k not in gone} | opened(answer, since, table, self.off)
+        hidden = {k for k, seat in enumerate(table.seats) if seat.hides}
+        gone = self.shown.keys() - kept.keys() | self.bare & hidden
+        off = {k: at for k, at in self.off.items() if k not in gone}
+        off |= opened(answer, since, table, off)
         owners = {k for k, owned in enumerate(answer.expected) if owned}
+        bare = frozenset(range(len(table.seats))) - hidden
         if not owners <= off.keys():
-            return Settled({}, off)
-        now = {k: sure for k, sure in certain(answer).items() if k in owners}
-        read = {k: Shown(sure, since, answer.image, table.pushed, table.seats[k].hides) for k, sure in now.items()}
+            return Settled({}, off, bare)
         last = max((off[k] for k in owners), default=since)
-        return Settled({k: one for k, one in {**kept, **read}.items() if one.since >= last}, off)
-
-
-def hidden_again(seat: Seat) -> bool:
-    """Say whether a cup is known to have come off, and to be over dice again."""
-    return seat.hides and seat.lifted is not None
+        new = {k: shown_now(answer, k, since, table) for k in owners}
+        whole = {k for k, one in new.items() if len(one.dice) == answer.expected[k]}
+        shown = {
+            k: one if k in whole or k not in kept else together(newer(kept[k], last), one) for k, one in new.items()
+        }
+        return Settled(shown if since >= last else {}, off, bare)
 
 
 def opened(answer: SeatedReading, since: float, table: Table, before: Collection[int]) -> dict[int, float]:
@@ -88,70 +104,59 @@ def covered(one: Shown, table: Table, k: int, width: int, height: int) -> bool:
     things = table.sightings.solid
     if things is None or things.shape != table.rest.shape[:2]:
         return False
-    return any(share(things[cells_of(die, table, width, height)]) > OVER for die in one.dice)
+    under = sum(share(things[cells_of(place.die, table, width, height)]) > OVER for place in one.places)
+    return under > HALF * len(one.places)
 
 
-def certain(answer: SeatedReading) -> dict[int, tuple[Die, ...]]:
-    """Return the dice of each seat that shows as many as it owns for certain, and else only what lies away from them.
+def shown_now(answer: SeatedReading, k: int, since: float, table: Table) -> Shown:
+    """Return the dice that one look shows at a seat."""
+    places = tuple(Place(die, pictures, since) for die, pictures in dice_there(answer, k))
+    clear = sum(place.pictures > 0 for place in places)
+    return Shown(places, answer.image, clear, table.pushed, table.seats[k].hides)
 
-    What only may be a die is none there, once all that are played with lie elsewhere. None of a picture that is in
-    doubt as a whole.
+
+def dice_there(answer: SeatedReading, k: int) -> Iterator[tuple[Die, int]]:
+    """Yield the dice of a seat, each with the number of pictures in which it was read; no value and none if in doubt.
+
+    As all are of a picture that is in doubt as a whole, and what lies next to a thing that may be a die: it may be a
+    side of that. What a hand was over in one picture is as certain as the others say.
     """
-    doubted, found = reasons(answer.reading), dict[int, tuple[Die, ...]]()
-    if any(doubt.die is None for doubt in answer.reading.doubts):
-        return {}
-    for k, owned in enumerate(answer.expected):
-        here = [n for n, seat in enumerate(answer.seat_of) if seat == k]
-        sure = tuple(answer.reading.dice[n] for n in here if not doubted[n])
-        strange = [answer.reading.dice[n] for n in here if doubted[n]]
-        only_maybe = all(doubted[n] & WHETHER for n in here if doubted[n])
-        away = all(is_apart(thing, die) for thing in strange for die in sure)
-        if len(sure) == owned and only_maybe and away and all(die.value for die in sure):
-            found[k] = sure
-    return found
-
-
-def joined(answer: SeatedReading, settled: Settled, seats: Seats) -> SeatedReading:
-    """Return an answer in which each seat shows what it showed for certain. `seats`: as they lie in the picture now.
-
-    What may be a die is left out only where every seat has shown all that it owns: else it may be one of another's.
-    """
-    now = certain(answer)
-    known = {k: one.dice for k, one in settled.shown.items()} | now
-    missing = [k for k, _ in enumerate(answer.expected) if k not in known]
-    dice, doubts = list[tuple[Die, int | None]](), list[Doubt]()
-    for k in range(len(answer.expected)):
-        if k in known and (not missing or k not in now):
-            dice += [(die, k) for die in known[k]]
+    doubted, dice = reasons(answer.reading), answer.reading.dice
+    doubtful = any(doubt.die is None for doubt in answer.reading.doubts)
+    seen = {one.die: dict(one.values) for one in answer.reading.doubts if one.reason == SEEN_IN}
+    strange = [die for die, why in zip(dice, doubted, strict=True) if MAYBE in why]
+    for n, (die, why) in enumerate(zip(dice, doubted, strict=True)):
+        if answer.seat_of[n] != k or MAYBE in why:
+            continue
+        sure = not doubtful and die.value is not None and not why - {SEEN_IN}
+        if sure and all(is_apart(thing, die) for thing in strange):
+            yield die, int(str(seen[n]["n"])) if n in seen else LOOKS
         else:
-            keep(answer, k, dice, doubts)
-    keep(answer, None, dice, doubts, but_for=() if missing else WHETHER)
-    doubts += [one for one in answer.reading.doubts if one.die is None]
-    order = sorted(range(len(dice)), key=lambda n: dice[n][0].x)
-    moved = tuple(renumbered(doubts, {n: place for place, n in enumerate(order)}))
-    reading = replace(answer.reading, dice=tuple(dice[n][0] for n in order), doubts=moved)
-    image = shown_in(answer.image, {k: one for k, one in settled.shown.items() if k not in now}, seats)
-    return replace(answer, image=image, reading=reading, seat_of=tuple(dice[n][1] for n in order))
+            yield (die if sure else replace(die, value=None)), 0
 
 
-def keep(
-    answer: SeatedReading,
-    k: int | None,
-    dice: list[tuple[Die, int | None]],
-    doubts: list[Doubt],
-    *,
-    but_for: Collection[str] = (),
-) -> None:
-    """Add the dice of a seat, None: of nobody, with their doubts; without those that are in doubt for some reasons."""
-    doubted = reasons(answer.reading)
-    for n, seat in enumerate(answer.seat_of):
-        if seat == k and not doubted[n].intersection(but_for):
-            doubts += [replace(one, die=len(dice)) for one in answer.reading.doubts if one.die == n]
-            dice.append((answer.reading.dice[n], k))
+def newer(one: Shown, last: float) -> Shown:
+    """Return what a seat has shown without what was read before the last cup came off."""
+    return replace(one, places=tuple(place for place in one.places if place.since >= last))
 
 
-def shown_in(image: Image, shown: Mapping[int, Shown], seats: Seats) -> Image:
-    """Return a picture in which some seats look as they did when they were read."""
-    for k, one in shown.items():
-        image = pasted(image, one.image, seats, (k,))
-    return image
+def together(before: Shown, now: Shown) -> Shown:
+    """Join what a seat showed before with what it shows now: what lies in the same place is one die."""
+    places = list(before.places)
+    for one in now.places:
+        same = next((place for place in places if apart(place.die, one.die) < max(one.die.box[2:]) / 2), None)
+        if same is None:
+            places.append(one)
+        else:
+            places[places.index(same)] = one_place(same, one)
+    best = now if now.clear >= before.clear else before
+    return replace(now, places=tuple(places), image=best.image, clear=best.clear)
+
+
+def one_place(before: Place, now: Place) -> Place:
+    """Join what was read in one place; where that was not the same every time nothing is certain any more."""
+    if now.die.value is None:
+        return before
+    if before.die.value == now.die.value:
+        return replace(before, die=now.die, pictures=before.pictures + now.pictures)
+    return now if before.die.value is None and not before.pictures else replace(now, pictures=0)

@@ -5,17 +5,18 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from kubejo.joined import certain, joined
 from kubejo.restless import TRIES, Restless
 from kubejo.seated_reading import SeatedReading
-from kubejo.settled import Settled, certain, joined
-from tests.test_counted_out import EDGE, answer
+from kubejo.settled import Settled
+from tests.test_counted_out import EDGE, IMAGE, answer, die
 from vision.cells import Mask
 from vision.lay_open import cells_of
 from vision.push import UNMOVED, Push
 from vision.seats import Sectors
 from vision.sightings import Sightings
 from vision.table import Seat, Table
-from vision.types import Doubt
+from vision.types import Doubt, TableReading
 
 WIDE, HIGH = 400, 100
 NEAR = EDGE  # from the middle of one die to that of what touches it
@@ -79,7 +80,8 @@ def test_a_die_at_nobodys_seat_is_not_left_out() -> None:
 def test_nothing_of_before_the_last_cup_came_off_counts() -> None:
     late = table(open_at(1.0), open_at(4.0))
     settled, told = after((3.0, answer(*HAND_AT_1), table(open_at(1.0), COVERED)), (5.0, answer(*HAND_AT_0), late))
-    assert set(settled.shown) == {1}
+    assert [one.die.x for one in settled.shown[0].places] == [20]
+    assert len(settled.shown[1].dice) == 1
     assert not told.complete
 
 
@@ -88,7 +90,7 @@ def test_a_cup_that_nobody_saw_come_off_has_when_its_dice_are_read() -> None:
     second = (5.0, answer(*WHOLE), table(open_at(1.0), UNSEEN))
     assert not after(first)[0].shown, "the cup of seat 1 may be on yet"
     settled, _ = after(first, second)
-    assert {one.since for one in settled.shown.values()} == {5.0}
+    assert {place.since for one in settled.shown.values() for place in one.places} == {5.0}
     assert after(first, second, (7.0, answer(*HAND_AT_0), table(open_at(1.0), UNSEEN)))[1].complete
 
 
@@ -103,8 +105,34 @@ def test_a_cup_over_dice_again_or_a_push_takes_them_back() -> None:
         table(open_at(1.0), open_at(2.0), pushed=Push((1.0, 0.0, 0.01, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0))),
     ):
         settled, told = after(first, (5.0, answer(*HAND_AT_0), known))
-        assert 0 not in settled.shown
+        assert not settled.shown or len(settled.shown[0].places) == 1
         assert not told.complete
+
+
+def passing(*xs: float, value: int = 3) -> SeatedReading:
+    """Return a look in which a hand was over dice of seat 0, at these places, in one picture of three."""
+    dice = tuple(die(x, value) for x in xs)
+    doubts = tuple(Doubt("seen_in", k, (("looks", 3), ("n", 2))) for k in range(len(xs)))
+    return SeatedReading(1, IMAGE, TableReading(1.0, (*dice, die(200)), doubts), (*[0] * len(xs), 1), (2, 1))
+
+
+def test_a_hand_that_passes_over_dice_makes_them_take_one_look_more() -> None:
+    one = (3.0, passing(20, 60), OFF)
+    assert not after(one)[1].complete
+    assert after(one, (5.0, passing(20, 60), OFF))[1].complete
+
+
+def test_dice_read_otherwise_or_of_which_one_has_moved_are_not_certain_before_they_are_all_seen_at_once() -> None:
+    one, hand = (3.0, passing(20, 60), OFF), (9.0, answer(*HAND_AT_0), OFF)
+    assert not after(one, (5.0, passing(20, 60, value=4), OFF), hand)[1].complete
+    assert not after(one, (5.0, passing(20, 120), OFF), (7.0, passing(20, 120), OFF), hand)[1].complete
+    whole = (7.0, answer((20, 0, ()), (120, 0, ()), (200, 1, ())), OFF)
+    assert after(one, (5.0, passing(20, 120), OFF), whole, hand)[1].complete
+
+
+def test_dice_of_which_one_has_no_value_for_certain_are_not_settled() -> None:
+    doubtful = answer((20, 0, ()), (60, 0, ("value",)), (200, 1, ()))
+    assert not after((3.0, doubtful, OFF), (5.0, answer((200, 1, ())), OFF))[1].complete
 
 
 def test_of_a_picture_that_is_in_doubt_as_a_whole_nothing_is_kept() -> None:

@@ -7,11 +7,12 @@ has to be asked for it; without the count a hand would seem to show more than it
 from collections.abc import Collection, Sequence
 
 from vision.doubt import reasons
-from vision.fuse import edges_between
+from vision.fuse import SEEN_IN, edges_between
 from vision.leaving_out import leaving_out
 from vision.types import Die, TableReading
 
-WHETHER = {"maybe", "seen_in"}  # doubts whether something is a die at all
+MAYBE = "maybe"
+WHETHER = {MAYBE, SEEN_IN}  # doubts whether something is a die at all
 WHAT = {"value", "read_as", "on_the_line"}  # doubts about a die of which nobody doubts that it is one
 AWAY = 2.0  # edges of the larger within which one of two things may be the side of the other
 LARGER = 1.8  # times as large as a die from which nothing is a side or the top of one

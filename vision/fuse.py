@@ -12,6 +12,7 @@ from vision.types import Die, Doubt, TableReading, likeliest_value
 NEAR = 0.6  # two looks saw the same die if their centres are nearer than this part of its width
 # Probability of a value, all looks together, from which it counts: against what most of them named, and where none has.
 MUCH, LIKELIER = 2 / 3, 0.5
+SEEN_IN = "seen_in"  # the doubt about a die that not all looks saw
 LEAST = 1e-6  # no look rules a face out altogether
 Group = list[tuple[int, int]]  # (look, index of the die in it)
 Faces = tuple[float, float, float, float, float, float]
@@ -147,7 +148,7 @@ def disagreements(looks: Sequence[TableReading], groups: Sequence[Group]) -> Ite
 
 def seen_in(index: int, group: Group, looks: Sequence[TableReading]) -> Doubt:
     """Doubt a die, the joined one of that index, that not all looks saw."""
-    return Doubt("seen_in", index, (("looks", len(looks)), ("n", len(group))))
+    return Doubt(SEEN_IN, index, (("looks", len(looks)), ("n", len(group))))
 
 
 def read_as(index: int, group: Group, looks: Sequence[TableReading]) -> Iterator[Doubt]:

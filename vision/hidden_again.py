@@ -9,7 +9,7 @@ from vision.light import light
 from vision.looked_under import its_own_cup, only_a_sleeve
 from vision.noted import hidden_now
 from vision.seats import Labels
-from vision.seen_there import OVER, alike, covered_now, shows
+from vision.seen_there import NONE, OVER, alike, covered_now, shows
 from vision.shapes import CUP_SHAPE, compact, hull
 from vision.steady import lie_still
 from vision.strangers import BESIDE
@@ -28,6 +28,8 @@ def hidden_again(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask)
         return True
     if table.seats[k].hand and cup_over(table, k, tops, here) is not None:
         return True
+    if left(seen.open_since(k, table.seats[k].lifted), tops) and stands_again(table, k, tops, here) is not None:
+        return True
     return lost(table, k, tops, new, here) or gathered(table, k, tops, new, here)
 
 
@@ -36,16 +38,16 @@ def covered_meanwhile(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     seat = table.seats[k]
     if seat.hidden:
         return table
-    if table.sightings.open_since(k, seat.lifted) is None:
+    lay = table.sightings.open_since(k, seat.lifted)
+    cup = None if lay is None else cup_over(table, k, tops, where == k, stirs=True)
+    if cup is None and left(lay, tops):
         cup = stands_again(table, k, tops, where == k)
-    else:
-        cup = cup_over(table, k, tops, where == k, stirs=True)
     if cup is None:
         return table
     seen = table.sightings
-    stood, lay = (*seen.stood[:k], cup, *seen.stood[k + 1 :]), (*seen.lay[:k], None, *seen.lay[k + 1 :])
+    stood, none = (*seen.stood[:k], cup, *seen.stood[k + 1 :]), (*seen.lay[:k], None, *seen.lay[k + 1 :])
     picture = None if seen.picture is None else instead(seen.picture, table.newest, cup)
-    seen = replace(seen, stood=stood, lay=lay, picture=picture, carried=(*seen.carried, k))
+    seen = replace(seen, stood=stood, lay=none, picture=picture, carried=(*seen.carried, k))
     table = replace(table, sightings=seen)
     return hidden_now(table, k, where, table.newest / light(table.rest, table.newest))
 
@@ -67,11 +69,20 @@ def cup_over(table: Table, k: int, tops: Tops, here: Mask, *, stirs: bool = Fals
     return None
 
 
+def left(lay: Mask | None, tops: Tops) -> bool:
+    """Say whether dice are not seen where they lay, or never lay anywhere: what did may have been fingers."""
+    return lay is None or share(tops.dice[lay]) <= NONE
+
+
 def stands_again(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
-    """Return where a cup stands still from where one came off whose dice were never seen to lie free; None if none."""
+    """Return where a cup stands still from where that of a seat came off, and no dice are seen there; None if none."""
+    return next((cup for cup in back_again(table, k, tops, here) if lie_still(table, cup)), None)
+
+
+def back_again(table: Table, k: int, tops: Tops, here: Mask) -> list[Mask]:
+    """Return what is as round as a cup and takes the place from which that of a seat came off, no dice near it."""
     cups = (hull(part.mask) for part in parts(tops.solid & here))
-    again = (cup for cup in cups if where_it_stood(table, k, cup) and lie_still(table, cup))
-    return next((cup for cup in again if not shows(grown(cup), tops)), None)
+    return [cup for cup in cups if where_it_stood(table, k, cup) and not shows(grown(cup), tops)]
 
 
 def where_it_stood(table: Table, k: int, cup: Mask) -> bool:

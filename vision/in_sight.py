@@ -8,6 +8,7 @@ import numpy as np
 
 from vision.cells import Cells, Mask, count, instead
 from vision.changes import grown
+from vision.hidden_again import back_again
 from vision.light import light
 from vision.moved_dice import moved_dice
 from vision.noted import hidden_now
@@ -79,9 +80,12 @@ def otherwise(table: Table, k: int, was: Mask, dice: Mask) -> bool:
 
 
 def dice_in_sight(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
-    """Return where the open dice of a seat are seen to lie still, if no hand is in their cup's place, or near them."""
+    """Return where the open dice of a seat are seen to lie still, if nothing is in their cup's place, or near them.
+
+    Where it seems to stand there again, what looks like dice may be fingers.
+    """
     dice, spot = free_dice(table, k, tops, here), table.seats[k].spot
-    if dice is None or not lie_still(table, dice):
+    if dice is None or not lie_still(table, dice) or back_again(table, k, tops, here):
         return None
     return dice if spot is None or int((tops.hand & grown(spot)).sum()) < FEW else None
 

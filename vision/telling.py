@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from vision.beyond import beyond
 from vision.camera.glancing import smallest
-from vision.counted_out import but_for_strangers
+from vision.counted_out import WHETHER, but_for_strangers
 from vision.dice_place import at_their_dice
 from vision.due import ready, taken
 from vision.lay_open import but_for_old_ones, but_for_what_lay_open, lost
@@ -43,6 +43,7 @@ CUP_CUT = "cup_cut"
 ROLLED = "rolled"
 HAND_STAYS = "hand_stays"
 NEVER_STILL = "never_still"
+SEVERAL = 2  # dice that have values, from which it is dice that lie there
 LASTS = 30  # pictures of a film, from which it is asked about one that was never still
 UNSEEN = "cup not seen"  # the others were read, and nobody knows whether this cup came off
 
@@ -247,7 +248,7 @@ def told(
     things: Collection[int] = (),
     out: Collection[int] = (),
 ) -> Iterator[Told]:
-    """Yield the reading of each seat. Where no die was found somebody has to look.
+    """Yield the reading of each seat. Where no die was found, or only what hardly is one, somebody has to look.
 
     `things`: what seems to be one. `out`: dice at no seat that lay there while the cups stood.
     """
@@ -261,10 +262,20 @@ def told(
         dice = tuple(reading.dice[index] for index in mine)
         near = tuple(k in there for there in reached)
         about = (*concerning(reading.doubts, mine, places, near), *miscount(len(dice), owned_by(k, owned)))
-        if dice:
+        if shows_dice(dice, about):
             yield Told(reading.at, "reading", k, dice, about)
         else:
             yield Told(reading.at, "please check", k, (), about)
+
+
+def shows_dice(dice: Sequence[Die], doubts: Iterable[Doubt]) -> bool:
+    """Say whether dice have been read at a seat: one for certain, or the values of several.
+
+    A cup, or the fingers on it, may look like a die or two, but hardly shows values.
+    """
+    strange = {doubt.die for doubt in doubts if doubt.reason in WHETHER}
+    valued = [k for k, die in enumerate(dice) if die.value is not None]
+    return len(valued) >= SEVERAL or any(k not in strange for k in valued)
 
 
 def concerning(
