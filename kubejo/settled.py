@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from kubejo.seated_reading import SeatedReading
 from vision.cells import share
-from vision.counted_out import MAYBE, is_apart
+from vision.counted_out import MAYBE, WHETHER, is_apart
 from vision.doubt import reasons
 from vision.fuse import SEEN_IN, apart
 from vision.lay_open import cells_of
@@ -126,9 +126,10 @@ def dice_there(answer: SeatedReading, k: int) -> Iterator[tuple[Die, int]]:
     seen = {one.die: dict(one.values) for one in answer.reading.doubts if one.reason == SEEN_IN}
     strange = [die for die, why in zip(dice, doubted, strict=True) if MAYBE in why]
     for n, (die, why) in enumerate(zip(dice, doubted, strict=True)):
-        if answer.seat_of[n] != k or MAYBE in why:
+        read = die.value is not None and not why - {SEEN_IN}
+        if answer.seat_of[n] != k or (why & WHETHER and not read):
             continue
-        sure = not doubtful and die.value is not None and not why - {SEEN_IN}
+        sure = read and not doubtful
         if sure and all(is_apart(thing, die) for thing in strange):
             yield die, int(str(seen[n]["n"])) if n in seen else LOOKS
         else:
