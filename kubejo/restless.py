@@ -5,8 +5,8 @@ from typing import Self
 
 from kubejo.seated_reading import SeatedReading
 
-RESTLESS, AGAIN = 4.0, 2.0  # seconds after a call, or the look before, from which a restless table is read as it lies
-TRIES = 3  # looks at such a table that show all dice, and leave some in doubt, after which one is reported
+RESTLESS, AGAIN = 4.0, 1.0  # seconds after a call, or the look before, from which a restless table is read as it lies
+TRIES = 4  # looks at such a table that show all dice, and leave some in doubt, after which one is reported
 APART = 0.3  # seconds between pictures of it: what lies in the same place in all of them lies still
 
 

@@ -5,7 +5,21 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.test_sighted import ASIDE, DICE, NOTHING, OPEN, SHAPE, STOOD, WHERE, dice, disc, events, painted, tops
+from tests.test_sighted import (
+    ASIDE,
+    DICE,
+    NOTHING,
+    OPEN,
+    SHAPE,
+    STOOD,
+    WHERE,
+    dice,
+    disc,
+    events,
+    looked_at,
+    painted,
+    tops,
+)
 from vision.cells import Cells, Mask
 from vision.noted import lifted
 from vision.shapes import hull
@@ -59,6 +73,39 @@ def test_so_does_what_is_as_round_and_where_it_stood_whatever_its_colours_for_th
 )
 def test_nothing_else_does_while_it_moves(level: int, seen: Tops) -> None:
     assert events(held(level, seen)) == []
+
+
+@pytest.mark.parametrize("phase", ["moving", "still"])
+@pytest.mark.parametrize(
+    ("lay", "seen", "hides"),
+    [
+        (dice([(60, 20)]), tops(disc(STOOD)), True),  # those were fingers
+        (dice([(60, 20)]), tops(disc(STOOD), die=dice([(60, 20)])), False),
+        (dice([(60, 20)]), tops(disc(STOOD), die=dice([(40, 50)])), False),  # dice right beside it
+        (dice([(60, 20)]), tops(disc(STOOD, 5)), False),  # much less than the cup that stood there
+    ],
+)
+def test_a_cup_that_stands_in_its_place_again_is_over_dice_that_are_seen_nowhere(
+    lay: Mask, seen: Tops, hides: bool, phase: str
+) -> None:
+    known = changed(replace(OPEN, phase=phase, happened=()), 0, None, spot=disc(STOOD))  # type: ignore[arg-type]
+    known = replace(known, sightings=replace(known.sightings, lay=(lay, None), beside=(disc(STOOD), None)))
+    after = looked_at(known, seen, painted(seen.cup, OTHER))
+    assert after.seats[0].hides is hides
+    assert after.seats[0].unread is not hides
+
+
+def test_fingers_at_a_cup_that_may_be_back_in_its_place_are_no_dice_in_sight() -> None:
+    fingers = dice([(52, 40)])
+    known = changed(replace(OPEN, phase="moving", happened=()), 0, None, spot=disc(STOOD))
+    known = replace(known, sightings=replace(known.sightings, lay=(dice([(28, 40)]), None)))
+    moves = replace(known, since=np.where(disc(STOOD), np.float32(known.at + 1), np.float32(0)))
+    after = looked_at(moves, tops(disc(STOOD), die=fingers), painted(disc(STOOD), OTHER))
+    assert after.sightings.lay[0] is not None
+    assert not (after.sightings.lay[0] & fingers).any()
+    free = looked_at(moves, tops(disc(ASIDE), die=fingers), painted(disc(ASIDE), OTHER))
+    assert free.sightings.lay[0] is not None
+    assert (free.sightings.lay[0] & fingers).any()
 
 
 def test_it_has_not_come_off_if_it_was_carried_away_then_and_nothing_lies_anywhere_at_its_seat() -> None:

@@ -390,6 +390,28 @@ def test_a_seat_where_nothing_is_found_is_to_be_looked_at() -> None:
     assert list(told(TableReading(1.0, ()), SQUARES, (1,), (), 640, 480)) == [Told(1.0, "please check", 1)]
 
 
+@pytest.mark.parametrize(
+    ("values", "maybe", "event"),
+    [
+        ((None, None, None), (), "please check"),
+        ((None, 1), (1,), "please check"),  # a spot on a cup
+        ((None, 1), (), "reading"),
+        ((3, 1, None), (0, 1), "reading"),
+        ((1,), (), "reading"),
+    ],
+)
+def test_a_seat_at_which_hardly_anything_shows_a_value_is_to_be_looked_at(
+    values: tuple[int | None, ...], maybe: tuple[int, ...], event: str
+) -> None:
+    """Fingers on a cup that was said to have come off look like dice, but show no faces."""
+    lying = tuple(replace(a_die(20 + 25 * k, 50), value=value) for k, value in enumerate(values))
+    reading = TableReading(1.0, lying, tuple(Doubt("maybe", k) for k in maybe))
+    (one,) = told(reading, SQUARES, (0,), (), 640, 480)
+    assert one.event == event
+    assert len(one.dice) == (len(values) if event == "reading" else 0)
+    assert len(one.doubts) == len(maybe)
+
+
 def test_what_is_hidden_is_grey_before_anything_is_computed() -> None:
     image = np.random.default_rng(1).integers(0, 255, (HEIGHT, WIDTH, 3)).astype(np.uint8)
     table = Table(seats=(Seat(hidden=False, lifted=1.0), Seat()))
