@@ -65,8 +65,9 @@ class Settled:
     def saw(self, answer: SeatedReading, since: float, table: Table) -> "Settled":
         """Take one more reading into account; `since`: of its first picture. `table`: what is known as it is made."""
         height, width = answer.image.shape[:2]
-        kept = {k: one for k, one in self.shown.items() if not covered(one, table, k, width, height)}
-        hidden = {k for k, seat in enumerate(table.seats) if seat.hides}
+        now = {k: shown_now(answer, k, since, table) for k, _ in enumerate(answer.expected)}
+        hidden = {k for k, seat in enumerate(table.seats) if seat.hides and not (k in now and now[k].clear)}
+        kept = {k: one for k, one in self.shown.items() if not covered(one, table, k in hidden, width, height)}
         gone = self.shown.keys() - kept.keys() | self.bare & hidden
         off = {k: at for k, at in self.off.items() if k not in gone}
         off |= opened(answer, since, table, off)
@@ -97,9 +98,12 @@ def opened(answer: SeatedReading, since: float, table: Table, before: Collection
     return found
 
 
-def covered(one: Shown, table: Table, k: int, width: int, height: int) -> bool:
-    """Say whether a seat does not lie open as it was read: a cup is over its dice again, or the camera was pushed."""
-    if one.pushed != table.pushed or (table.seats[k].hides and not one.hid):
+def covered(one: Shown, table: Table, hidden: bool, width: int, height: int) -> bool:
+    """Say whether a seat does not lie open as it was read: a cup is over its dice again, or the camera was pushed.
+
+    `hidden`: a cup is said to be at the seat, and none of its dice is read.
+    """
+    if one.pushed != table.pushed or (hidden and not one.hid):
         return True
     things = table.sightings.solid
     if things is None or things.shape != table.rest.shape[:2]:

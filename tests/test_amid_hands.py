@@ -153,12 +153,24 @@ def test_dice_that_are_hard_to_see_are_known_where_they_lay() -> None:
 
 def test_unread_dice_that_nobody_has_seen_for_long_may_be_covered() -> None:
     over = tops(hand=disc(STOOD, 12))
-    told = seen(seen(OPENED, FREE)[-1], *[over] * 12)
+    known = seen(OPENED, FREE)[-1]
+    reached = replace(known, since=np.where(disc(STOOD, 12), np.float32(known.at + TURN), known.since))
+    told = seen(reached, *[over] * 12)
     number = first("covered", told)
     assert number is not None
     assert number * TURN >= LOST - TURN
-    read = changed(seen(OPENED, FREE)[-1], 0, None, read=True)
+    read = changed(reached, 0, None, read=True)
     assert first("covered", seen(read, *[over] * 12)) is None
+
+
+def test_dice_that_no_network_sees_are_not_covered_while_nothing_moves_near_them() -> None:
+    """Somebody is slow to take the cup off, and then a hand stirs again elsewhere."""
+    assert first("covered", seen(seen(OPENED, FREE)[-1], *[tops()] * 12)) is None
+    rested = replace(OPEN, sightings=replace(OPEN.sightings, last=()))
+    later = replace(rested, at=rested.at + 2 * LOST, since=np.full(SHAPE, rested.at + LOST, np.float32))
+    stirs = amid(sighted(later, later, tops(), WHERE))
+    assert stirs.sightings.last[0] == later.at
+    assert first("covered", seen(stirs, tops(), tops())) is None
 
 
 def test_a_cup_that_stands_again_where_one_came_off_covers_dice_that_were_never_seen() -> None:

@@ -104,9 +104,14 @@ def test_a_cup_over_dice_again_or_a_push_takes_them_back() -> None:
         table(replace(open_at(1.0), hidden=True), open_at(2.0)),
         table(open_at(1.0), open_at(2.0), pushed=Push((1.0, 0.0, 0.01, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0))),
     ):
-        settled, told = after(first, (5.0, answer(*HAND_AT_0), known))
-        assert not settled.shown or len(settled.shown[0].places) == 1
+        settled, told = after(first, (5.0, answer((200, 1, ())), known))
+        assert not settled.shown or not settled.shown[0].places
         assert not told.complete
+
+
+def test_a_cup_that_is_said_to_be_over_dice_is_not_while_some_of_them_are_read() -> None:
+    hidden = table(replace(open_at(1.0), hidden=True), open_at(2.0))
+    assert after((3.0, answer(*WHOLE), OFF), (5.0, answer(*HAND_AT_0), hidden))[1].complete
 
 
 def passing(*xs: float, value: int = 3) -> SeatedReading:

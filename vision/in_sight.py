@@ -1,6 +1,5 @@
 """Open dice that are seen to lie free and still, though hands stir on and on elsewhere, also at their own seat."""
 
-import math
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
@@ -12,7 +11,7 @@ from vision.hidden_again import back_again
 from vision.light import light
 from vision.moved_dice import moved_dice
 from vision.noted import hidden_now
-from vision.remembered import free_dice, shown_now
+from vision.remembered import free_dice, last_seen, shown_now
 from vision.seats import Labels
 from vision.seen_there import in_common
 from vision.sightings import Places
@@ -20,6 +19,7 @@ from vision.steady import lie_still
 from vision.strangers import BESIDE
 from vision.table import FEW, Table, changed
 from vision.things import Tops
+from vision.undisturbed import undisturbed
 
 SAME, STILL_THERE = 0.6, 0.8  # parts of fewer cells of dice that are where they lay, from which they lie there still
 LOST = 4.0  # seconds in which unread dice were not seen to lie free, after which a cup may be over them
@@ -43,17 +43,27 @@ def in_sight(table: Table, tops: Tops, where: Labels) -> Table:
             table = changed(table, k, None if seat.read else "touched", nudged=True)
     places = tuple(lay)
     shown = shown_at_rest(table, free, shown_now(table, places))
-    last = tuple(table.at if k in free else one for k, one in enumerate(known.last or (-math.inf,) * len(places)))
+    last = tuple(table.at if k in free else one for k, one in enumerate(last_seen(table)))
     seen = replace(known, at=table.at, lay=places, free=tuple(free), shown=shown, last=last)
     return lost(replace(table, sightings=replace(seen, picture=as_they_lie(table, free, places))), where)
 
 
 def lost(table: Table, where: Labels) -> Table:
-    """Note that dice may be hidden which nobody has read, and which were not seen to lie free for long."""
+    """Note that dice may be hidden which nobody has read, and which were not seen to lie free for long.
+
+    Not where nothing has moved since: dice lie there that no network sees.
+    """
     for k, seat in enumerate(table.seats):
-        if seat.unread and table.at - max(seat.lifted or 0.0, table.sightings.last[k]) > LOST:
+        since = max(seat.lifted or 0.0, table.sightings.last[k])
+        if seat.unread and table.at - since > LOST and not undisturbed(table, where_they_lie(table, k), since):
             table = hidden_now(table, k, where, table.newest / light(table.rest, table.newest))
     return table
+
+
+def where_they_lie(table: Table, k: int) -> Mask | None:
+    """Return where the open dice of a seat lie; where none were seen, the place from which its cup came off."""
+    lay = table.sightings.open_since(k, table.seats[k].lifted)
+    return table.seats[k].spot if lay is None else lay
 
 
 def shown_at_rest(table: Table, free: Collection[int], now: tuple[Cells | None, ...]) -> tuple[Cells | None, ...]:

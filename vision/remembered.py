@@ -1,5 +1,6 @@
 """What is kept of a look until the next one: where cups stand and dice lie."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -67,8 +68,20 @@ def remembered(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
             plain=tops.dice & ~printed,
             shown=shown_now(table, lay),
             waits=bool(left),
+            last=tuple(table.at if lies_open(table, k) else one for k, one in enumerate(last_seen(table))),
         ),
     )
+
+
+def lies_open(table: Table, k: int) -> bool:
+    """Say whether the dice of a seat lie open in a table that rests, no hand or cup there, seen by a network or not."""
+    seat = table.seats[k]
+    return not seat.hidden and seat.lifted is not None and not seat.hand and k not in table.unjudged
+
+
+def last_seen(table: Table) -> tuple[float, ...]:
+    """Give when the dice of each seat were last seen to lie free."""
+    return table.sightings.last or (-math.inf,) * len(table.seats)
 
 
 def with_what_is_nobodys(table: Table, where: Labels) -> Cells:
