@@ -38,8 +38,8 @@ def test_what_lies_open_beside_an_arm_that_stirs_is_read_once_it_was_waited_for(
 def test_a_cup_that_stands_there_is_no_reason_to_ask_and_is_waited_for() -> None:
     table = run(lambda number: drawn(ALL, CUPS[1:] if number < 80 else ()))
     assert table.values == [HANDS]
-    assert len(table.reader.read_numbers) == 6
-    assert table.reader.read_numbers[2] < 80 < table.reader.read_numbers[3]
+    *before, first, _, _ = table.reader.read_numbers
+    assert max(before) < 80 < first  # what is waited for is answered at the first look at which it is there
     assert run(lambda number: drawn(ALL, CUPS[1:])).readings == []
 
 

@@ -28,8 +28,6 @@ def hidden_again(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask)
         return True
     if table.seats[k].hand and cup_over(table, k, tops, here) is not None:
         return True
-    if left(seen.open_since(k, table.seats[k].lifted), tops) and stands_again(table, k, tops, here) is not None:
-        return True
     return lost(table, k, tops, new, here) or gathered(table, k, tops, new, here)
 
 
