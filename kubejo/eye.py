@@ -292,9 +292,9 @@ class Eye:
         self._report_restless(order, self._answered(order, looks[-1][1], read_still(self._reader, looks)), looks[0][0])
 
     def _report_restless(self, order: Order, answer: SeatedReading, since: float) -> None:
-        """Report what was read of a table that does not lie still, with what was read for certain before.
+        """Join what was read of a table that does not lie still with what was before, and report it, if worth telling.
 
-        If it is to be told. `since`: the second of the first of its pictures.
+        `since`: the second of its first picture.
         """
         self._settled = self._settled.saw(answer, since, self._seats.table)
         answer = joined(answer, self._settled, self._here(order))
