@@ -65,7 +65,7 @@ class Settled:
     def saw(self, answer: SeatedReading, since: float, table: Table) -> "Settled":
         """Take one more reading into account; `since`: of its first picture. `table`: what is known as it is made."""
         height, width = answer.image.shape[:2]
-        now = {k: shown_now(answer, k, since, table) for k, _ in enumerate(answer.expected)}
+        now = shown_now(answer, since, table)
         hidden = {k for k, seat in enumerate(table.seats) if seat.hides and not (k in now and now[k].clear)}
         kept = {k: one for k, one in self.shown.items() if not covered(one, table, k in hidden, width, height)}
         gone = self.shown.keys() - kept.keys() | self.bare & hidden
@@ -76,12 +76,11 @@ class Settled:
         if not owners <= off.keys():
             return Settled({}, off, bare)
         last = max((off[k] for k in owners), default=since)
-        new = {k: shown_now(answer, k, since, table) for k in owners}
-        whole = {k for k, one in new.items() if len(one.dice) == answer.expected[k]}
-        shown = {
-            k: one if k in whole or k not in kept else together(newer(kept[k], last), one) for k, one in new.items()
-        }
-        return Settled(shown if since >= last else {}, off, bare)
+        if since < last:
+            return Settled({}, off, bare)
+        part = [k for k in owners & kept.keys() if len(now[k].dice) != answer.expected[k]]
+        more = {k: together(newer(kept[k], last), now[k]) for k in part}
+        return Settled({k: now[k] for k in owners} | more, off, bare)
 
 
 def opened(answer: SeatedReading, since: float, table: Table, before: Collection[int]) -> dict[int, float]:
@@ -112,15 +111,18 @@ def covered(one: Shown, table: Table, hidden: bool, width: int, height: int) -> 
     return under > HALF * len(one.places)
 
 
-def shown_now(answer: SeatedReading, k: int, since: float, table: Table) -> Shown:
-    """Return the dice that one look shows at a seat."""
-    places = tuple(Place(die, pictures, since) for die, pictures in dice_there(answer, k))
-    clear = sum(place.pictures > 0 for place in places)
-    return Shown(places, answer.image, clear, table.pushed, table.seats[k].hides)
+def shown_now(answer: SeatedReading, since: float, table: Table) -> dict[int, Shown]:
+    """Return the dice that one look shows at each seat."""
+    found, shown = list(dice_there(answer)), dict[int, Shown]()
+    for k, _ in enumerate(answer.expected):
+        places = tuple(Place(die, pictures, since) for seat, die, pictures in found if seat == k)
+        clear = sum(place.pictures > 0 for place in places)
+        shown[k] = Shown(places, answer.image, clear, table.pushed, table.seats[k].hides)
+    return shown
 
 
-def dice_there(answer: SeatedReading, k: int) -> Iterator[tuple[Die, int]]:
-    """Yield the dice of a seat, each with the number of pictures in which it was read; no value and none if in doubt.
+def dice_there(answer: SeatedReading) -> Iterator[tuple[int | None, Die, int]]:
+    """Yield dice with their seats and the number of pictures in which each was read; no value and none if in doubt.
 
     As all are of a picture that is in doubt as a whole, and what lies next to a thing that may be a die: it may be a
     side of that. What a hand was over in one picture is as certain as the others say.
@@ -129,15 +131,15 @@ def dice_there(answer: SeatedReading, k: int) -> Iterator[tuple[Die, int]]:
     doubtful = any(doubt.die is None for doubt in answer.reading.doubts)
     seen = {one.die: dict(one.values) for one in answer.reading.doubts if one.reason == SEEN_IN}
     strange = [die for die, why in zip(dice, doubted, strict=True) if MAYBE in why]
-    for n, (die, why) in enumerate(zip(dice, doubted, strict=True)):
+    for n, (die, why, seat) in enumerate(zip(dice, doubted, answer.seat_of, strict=True)):
         read = die.value is not None and not why - {SEEN_IN}
-        if answer.seat_of[n] != k or (why & WHETHER and not read):
+        if why & WHETHER and not read:
             continue
         sure = read and not doubtful
         if sure and all(is_apart(thing, die) for thing in strange):
-            yield die, int(str(seen[n]["n"])) if n in seen else LOOKS
+            yield seat, die, int(str(seen[n]["n"])) if n in seen else LOOKS
         else:
-            yield (die if sure else replace(die, value=None)), 0
+            yield seat, (die if sure else replace(die, value=None)), 0
 
 
 def newer(one: Shown, last: float) -> Shown:

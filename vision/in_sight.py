@@ -19,7 +19,7 @@ from vision.steady import lie_still
 from vision.strangers import BESIDE
 from vision.table import FEW, Table, changed
 from vision.things import Tops
-from vision.undisturbed import undisturbed
+from vision.undisturbed import undisturbed, where_they_lie
 
 SAME, STILL_THERE = 0.6, 0.8  # parts of fewer cells of dice that are where they lay, from which they lie there still
 LOST = 4.0  # seconds in which unread dice were not seen to lie free, after which a cup may be over them
@@ -58,12 +58,6 @@ def lost(table: Table, where: Labels) -> Table:
         if seat.unread and table.at - since > LOST and not undisturbed(table, where_they_lie(table, k), since):
             table = hidden_now(table, k, where, table.newest / light(table.rest, table.newest))
     return table
-
-
-def where_they_lie(table: Table, k: int) -> Mask | None:
-    """Return where the open dice of a seat lie; where none were seen, the place from which its cup came off."""
-    lay = table.sightings.open_since(k, table.seats[k].lifted)
-    return table.seats[k].spot if lay is None else lay
 
 
 def shown_at_rest(table: Table, free: Collection[int], now: tuple[Cells | None, ...]) -> tuple[Cells | None, ...]:

@@ -42,10 +42,14 @@ def rests(table: Table, k: int) -> bool:
 
     Where no network sees them, they lie where their cup stood.
     """
-    seat = table.seats[k]
-    dice = table.sightings.open_since(k, seat.lifted)
-    place = seat.spot if dice is None else dice
-    return not seat.hand and k not in table.unjudged and undisturbed(table, place, table.at - LONG)
+    free = not table.seats[k].hand and k not in table.unjudged
+    return free and undisturbed(table, where_they_lie(table, k), table.at - LONG)
+
+
+def where_they_lie(table: Table, k: int) -> Mask | None:
+    """Return where the open dice of a seat lie; where none were seen, the place from which its cup came off."""
+    lay = table.sightings.open_since(k, table.seats[k].lifted)
+    return table.seats[k].spot if lay is None else lay
 
 
 def undisturbed(table: Table, place: Mask | None, since: float) -> bool:
