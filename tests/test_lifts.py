@@ -253,6 +253,15 @@ def test_an_even_table_with_a_few_dark_dice_is_no_covered_lens(dice: bool, level
     assert lens_covered(replace(Table(), rest=rest), even) is covered
 
 
+@pytest.mark.parametrize("dice", [True, False])
+def test_a_black_table_from_which_large_bright_cups_have_gone_is_no_covered_lens(dice: bool) -> None:
+    """Half of the picture looks otherwise than it did; dice have come to light."""
+    rest = black_table()
+    for x, y in ((30, 25), (130, 25), (80, 65)):
+        cv2.circle(rest, (x, y), 24, (170, 120, 60), -1)
+    assert lens_covered(replace(Table(), rest=rest), black_table(dice=dice)) is not dice
+
+
 def test_dark_shapes_before_a_covered_lens_are_no_table() -> None:
     table = replace(Table(), rest=np.full((90, 160, 3), 120, np.float32))
     assert lens_covered(table, black_table(dice=True))

@@ -90,6 +90,17 @@ def test_bands_that_roll_over_a_white_table_are_no_motion_though_white_gets_no_l
     assert told(rolling(film(*bright), 0.08), seats=ONE) == COME_AND_GONE
 
 
+@pytest.mark.parametrize("which", [0, 1, 2])
+def test_bands_are_told_on_cloth_of_one_pure_colour(which: int) -> None:
+    """Of the other colours there is next to nothing, in which no band can be seen."""
+    pure = np.zeros(3, np.float32)
+    pure[which] = 1
+    weave = 40 + 30 * np.random.default_rng(5).random((HEIGHT, WIDTH, 1), np.float32)
+    cloth = np.where(apart(BARE, table())[..., None] > 20, BARE, weave * pure).astype(np.float32)
+    films = rolling(film(with_cup(cloth, MIDDLE, 14, PURPLE), cloth), 0.067)
+    assert told(films, seats=ONE) == COME_AND_GONE
+
+
 def test_a_table_under_a_lamp_that_flickers_is_still() -> None:
     watch = Watch()
     for glance in glances(one.repeat(4, 0).repeat(4, 1) for one in rolling(film(CUP), 0.05)):

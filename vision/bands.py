@@ -17,6 +17,7 @@ LINES = 0.6  # part of the rows that has to be told
 SMOOTH = 0.6  # spread of the steps from row to row, in spreads of the rows, up to which they make a wave
 TURNS = 3  # times that they change from bright to dark or back over a picture, at least
 WHITE, NEAR_WHITE = 255.0, 6.0  # the brightest level, and levels below it that are no brighter only for noise
+GREEN, POOR = 1, 0.3  # the channel that is looked at; part of the brightest mean, below which another is
 DIM = 3.0  # levels that are added: what is black tells nothing, and has a logarithm
 
 Line = npt.NDArray[np.float32]
@@ -28,7 +29,8 @@ def without_bands(before: Cells, now: Cells, flickers: bool) -> tuple[Cells, boo
     `flickers`: whether some were seen before; the same is returned for the next picture.
     """
     least = FAINT if flickers else PLAIN
-    one, other = green(before), green(now)
+    which = telling(before)
+    one, other = channel(before, which), channel(now, which)
     for axis in (0, 1):
         found = bands(one, other, axis, least) if uneven(one, other, axis, flickers) else None
         if found is not None:
@@ -47,9 +49,17 @@ def evened(before: Cells, now: Cells, factor: Cells) -> Cells:
     return np.asarray(np.where(now >= WHITE - NEAR_WHITE, np.maximum(lit, before), lit), np.float32)
 
 
-def green(picture: Cells) -> Cells:
+def telling(picture: Cells) -> int:
+    """Give the channel that tells bands: green, unless a table, red cloth for one, has hardly any of it."""
+    if picture.ndim == 2:
+        return 0
+    means = cv2.mean(picture)[:3]
+    return GREEN if means[GREEN] > POOR * max(means) else int(np.argmax(means))
+
+
+def channel(picture: Cells, which: int) -> Cells:
     """Give one channel, which tells as much of bands as all of them: (rows, columns)."""
-    return picture if picture.ndim == 2 else np.asarray(cv2.extractChannel(picture, 1), np.float32)
+    return picture if picture.ndim == 2 else np.asarray(cv2.extractChannel(picture, which), np.float32)
 
 
 def uneven(before: Cells, now: Cells, axis: int, flickers: bool) -> bool:

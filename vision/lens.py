@@ -1,7 +1,7 @@
 """Whether the lens is covered, or it is too dark to see."""
 
 from vision.cells import Cells, apart, most_spread, share, slopes, spread
-from vision.changes import DIFFERENT
+from vision.changes import DIFFERENT, grown
 from vision.strangers import EDGE
 from vision.table import FEW, Table
 
@@ -10,6 +10,7 @@ EVEN = 0.5  # the same of a picture without an edge, of what the table has: a ha
 UNEVEN = 30.0  # levels, spread of all colours together from which a picture is not even: looking closer takes time
 AT_ONCE = 0.5  # part of the edges of a table that are seen before something is held over the lens
 SAME_TABLE = 0.8  # part of a dark picture that looks as before, from which what has changed are things on the table
+BARED = 0.4  # the same where edges have come to light in it: dice, and large cups that have gone take as much
 
 
 def lens_covered(table: Table, now: Cells) -> bool:
@@ -23,12 +24,18 @@ def lens_covered(table: Table, now: Cells) -> bool:
         return True
     if plain and edges(table.rest) > FEW and (table.phase == "covered" or gone_at_once(table)):
         return True
-    return (dark or plain) and share(apart(table.rest, now) < DIFFERENT) < SAME_TABLE
+    alike = BARED if not plain and come_to_light(table.rest, now) > FEW else SAME_TABLE
+    return (dark or plain) and share(apart(table.rest, now) < DIFFERENT) < alike
 
 
 def gone_at_once(table: Table) -> bool:
     """Say whether most edges of the table were seen in the picture before: hands do not take everything so fast."""
     return edges(table.newest) > AT_ONCE * edges(table.rest)
+
+
+def come_to_light(before: Cells, now: Cells) -> int:
+    """Count the cells in which a picture has a plain edge, and the one before had none near."""
+    return int(((slopes(now) > 2 * EDGE) & ~grown(slopes(before) > EDGE)).sum())
 
 
 def edges(cells: Cells) -> int:
