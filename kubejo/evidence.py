@@ -29,7 +29,7 @@ UNREAD = (1, 2, 3, 4, 5, 6)
 def seen(answer: SeatedReading) -> Seen:
     """Return what the camera reports as a look; see `looked`."""
     height, width = answer.image.shape[:2]
-    return looked(answer.reading, answer.seat_of, width, height)
+    return replace(looked(answer.reading, answer.seat_of, width, height), apart=answer.apart)
 
 
 def looked(reading: TableReading, seats: Sequence[int | None], width: int, height: int) -> Seen:

@@ -288,8 +288,9 @@ class Eye:
     def _answer_apart(self, order: Order) -> None:
         """Read a table that does not lie still from pictures of each seat at the moment at which its own dice did."""
         self._restless = self._restless.looked(self._watch.at)
-        looks, self._apart = self._apart.whole.looks, Apart()
-        self._report_restless(order, self._answered(order, looks[-1][1], read_still(self._reader, looks)), looks[0][0])
+        shown, self._apart = self._apart.whole, Apart()
+        answer = self._answered(order, shown.looks[-1][1], read_still(self._reader, shown.looks))
+        self._report_restless(order, replace(answer, apart=shown.apart), shown.looks[0][0])
 
     def _report_restless(self, order: Order, answer: SeatedReading, since: float) -> None:
         """Join what was read of a table that does not lie still with what was before, and report it, if worth telling.

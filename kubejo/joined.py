@@ -54,7 +54,8 @@ def joined(answer: SeatedReading, settled: Settled, seats: Seats) -> SeatedReadi
     moved = tuple(renumbered(doubts, {n: place for place, n in enumerate(order)}))
     reading = replace(answer.reading, dice=tuple(dice[n][0] for n in order), doubts=moved)
     image = shown_in(answer.image, {k: one.image for k, one in before.items()}, seats)
-    return replace(answer, image=image, reading=reading, seat_of=tuple(dice[n][1] for n in order))
+    seat_of = tuple(dice[n][1] for n in order)
+    return replace(answer, image=image, reading=reading, seat_of=seat_of, apart=answer.apart or bool(before))
 
 
 def keep(

@@ -22,10 +22,14 @@ class Spotted:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The camera has read the table. `doubts`: what the reader doubts about the picture as a whole."""
+    """The camera has read the table. `doubts`: what the reader doubts about the picture as a whole.
+
+    `apart`: whether its picture shows some seats as they lay at another moment than others.
+    """
 
     dice: tuple[Spotted, ...]
     doubts: tuple[Words, ...] = ()
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,8 @@ def loads(line: str) -> Look:
         fields = json.loads(line)
         kind = fields.pop("is")
         if kind == "seen":
-            return Seen(tuple(_spotted(die) for die in fields["dice"]), tuple(map(_doubt, fields["doubts"])))
+            dice, doubts = tuple(_spotted(die) for die in fields["dice"]), tuple(map(_doubt, fields["doubts"]))
+            return Seen(dice, doubts, bool(fields.get("apart")))  # older logs do not say
         if kind == "typed":
             return Typed(fields["seat"], tuple(fields["faces"]))
         if kind == "agreed":

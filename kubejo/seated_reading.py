@@ -24,7 +24,7 @@ class SeatedReading:
 
     `ticket`: what `Eye.arm` gave for the challenge this answers. `image`: (H, W, 3) uint8 RGB, the newest picture
     that was read. `reading`: dice and all doubts, those about places included. `seat_of`: for each die its seat,
-    or None. `expected`: dice that each seat owns.
+    or None. `expected`: dice that each seat owns. `apart`: whether seats are shown at different moments.
     """
 
     ticket: int
@@ -32,6 +32,7 @@ class SeatedReading:
     reading: TableReading
     seat_of: tuple[int | None, ...]
     expected: tuple[int, ...]
+    apart: bool = False
 
     def dice(self, seat: int | None) -> tuple[Die, ...]:
         """Give the dice of a seat (None: of nobody), from left to right."""

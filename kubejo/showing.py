@@ -16,14 +16,15 @@ class _Known:
     look: int | None = None
     dice: dict[int, SeenDie] = field(default_factory=dict)
     doubts: tuple[Words, ...] = ()
+    apart: bool = False
     typed: dict[int, tuple[int, ...]] = field(default_factory=dict)
     reopened: bool = False
 
     def take(self, number: int, look: Look) -> None:
         """Take in one look. A newer picture replaces the older one and what was tapped on it; typed hands stay."""
         match look:
-            case Seen(dice, doubts):
-                self.look, self.doubts = number, doubts
+            case Seen(dice, doubts, apart):
+                self.look, self.doubts, self.apart = number, doubts, apart
                 self.dice = {i: SeenDie(i, d.box, d.seat, d.faces, d.order) for i, d in enumerate(dice)}
             case Typed(seat, faces):
                 self.typed[seat] = faces
@@ -61,6 +62,7 @@ def showing(state: State, looks: Iterable[tuple[int, Look]]) -> Showing:
         asked=(),
         said=_said(state, known, hands),
         ready=False,
+        apart=known.apart,
     )
     return _judged(state, whole)
 

@@ -51,6 +51,7 @@ def test_dice_that_are_never_all_free_at_once_are_read_each_at_its_own_moment() 
     read = run(by_turns)
     assert [[die.value for die in read[-1].dice(seat)] for seat in (0, 1)] == HANDS
     assert read[-1].complete
+    assert read[-1].apart
     assert len(read) == 1
 
 

@@ -225,9 +225,15 @@ def said(session: Session) -> list[str]:
 SEEN = Seen((), (words("doubt.camera_moved"), words("doubt.cut", place=words("doubt.place.upper_left"))))
 
 
-@pytest.mark.parametrize("look", [Typed(1, (1, 2)), Settled(3, 4, 5), Given(1, 2, None), Confirmed(9), SEEN])
+@pytest.mark.parametrize(
+    "look", [Typed(1, (1, 2)), Settled(3, 4, 5), Given(1, 2, None), Confirmed(9), SEEN, Seen((), (), True)]
+)
 def test_a_look_comes_back_from_its_line(look: Look) -> None:
     assert loads(dumps(look)) == look
+
+
+def test_a_picture_of_an_older_log_shows_one_moment() -> None:
+    assert loads('{"is":"seen","dice":[],"doubts":[]}') == Seen(())
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,8 @@ def test_seats_that_were_free_one_after_the_other_are_one_answer() -> None:
     assert told.complete
     assert [[one.x for one in told.dice(k)] for k in (0, 1)] == [[20, 60], [200]]
     assert [one.x for one in told.reading.dice] == sorted(one.x for one in told.reading.dice)
+    assert told.apart
+    assert not after((3.0, answer(*WHOLE), OFF))[1].apart
 
 
 @pytest.mark.parametrize(

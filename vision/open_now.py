@@ -55,6 +55,11 @@ class Open:
         """Whether these are all the pictures that become one reading."""
         return len(self.looks) == LOOKS
 
+    @property
+    def apart(self) -> bool:
+        """Whether some seats are shown as they lay at another moment than others."""
+        return len(set(self.lay)) > 1
+
 
 def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
     """Keep the newest pictures of what lies open: they are read when nobody is waited for any more.

@@ -46,7 +46,8 @@ class Showing:
     `look` numbers the reading that has the picture, None without one. `hands` has one `Place` for every die that a
     seat shows, so more than it owns in a `Miscount`. `asked` are (seat, place) of the dice on which the ruling hangs
     (D41); a place beyond the hand is a die nobody has found. `astray` are dice in no seat that must be
-    placed first, `said` what the reader doubts about the whole picture. `ready` says that it can be ruled.
+    placed first, `said` what the reader doubts about the whole picture. `ready` says that it can be ruled. `apart`: the
+    picture shows some seats as they lay at another moment than others.
     """
 
     look: int | None
@@ -59,6 +60,7 @@ class Showing:
     asked: tuple[tuple[int, int], ...]
     said: tuple[Words, ...]
     ready: bool
+    apart: bool = False
 
     @property
     def faces(self) -> Hands:

@@ -55,6 +55,7 @@ class Game:
     The rest is for Dudo only, None or empty in other games: `ruled` is the number of its newest ruling, and `regions`
     are the places of the hands in the picture of that ruling (x, y, width, height in parts of it); `orders` has for
     each die of these hands the faces it may show, the likeliest first, nothing for one that was typed.
+    `apart`: that picture shows some seats as they lay at another moment than others.
     """
 
     number: int
@@ -73,6 +74,7 @@ class Game:
     throw: Thrown | None = None
     regions: tuple[tuple[float, float, float, float] | None, ...] = ()
     orders: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    apart: bool = False
 
     @property
     def over(self) -> bool:

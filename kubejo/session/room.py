@@ -15,7 +15,7 @@ from referee import dudo
 from webui.asking import Ask, By
 from webui.table import Denied, Game, Person, Situation, Visitor
 
-Read = tuple[tuple[looks.Box | None, ...], tuple[tuple[tuple[int, ...], ...], ...]]
+Read = tuple[tuple[looks.Box | None, ...], tuple[tuple[tuple[int, ...], ...], ...], bool]
 """Of the hands of a ruling: where each lies in the picture, and for each die the faces, the likeliest first."""
 
 
@@ -75,6 +75,7 @@ class Room:
         if self._standing is None:
             return None
         game = self._standing.game
+        places, faces, apart = self._read(game)
         return Game(
             number=game.number,
             kind=game.kind,
@@ -90,8 +91,9 @@ class Room:
             ask=self._asked(),
             showing=self._standing.showing(),
             throw=self._standing.throwing(),
-            regions=self._read(game)[0],
-            orders=self._read(game)[1],
+            regions=places,
+            orders=faces,
+            apart=apart,
         )
 
     def _asked(self) -> Ask | None:
@@ -107,12 +109,12 @@ class Room:
     def _read(self, game: Played) -> Read:
         """Return how the hands of the last ruling were read; the looks before it are in the store."""
         if game.ruled is None or game.ruled_call is None:
-            return (), ()
+            return (), (), False
         if game.ruled not in self._places:
             before = next(one.state for one in game.back() if one.awaits == game.ruled_call)
             assert isinstance(before, dudo.State), "only Dudo is ruled on shown hands"
             shown = showing(before, self._looks(game.ruled_call))
-            self._places = {game.ruled: (regions(shown), orders(shown))}
+            self._places = {game.ruled: (regions(shown), orders(shown), shown.apart)}
         return self._places[game.ruled]
 
     def wait(self, version: int, seconds: float) -> bool:

@@ -1,6 +1,7 @@
 """The verdict over the page: it waits for its reader, but not longer than the table does."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 from referee import dudo
 from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
-from tests.table_of_phones import close_all, mark
+from tests.table_of_phones import FakeEye, close_all, mark, reading
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
@@ -39,6 +40,26 @@ def test_the_first_bid_of_the_next_round_takes_the_verdict_away(tmp_path: Path, 
         expect(bruno.page.get_by_text(TAKEN_AWAY)).to_have_count(0)
         ana.button("Dudo!").click()
         expect(ana.page.get_by_role("heading", name="Ana doubts it: Dudo!")).to_be_visible()
+
+
+@pytest.mark.parametrize("apart", [True, False])
+def test_a_picture_of_several_moments_says_so_before_the_ruling_and_beside_it(
+    tmp_path: Path, phone: MakePhone, apart: bool
+) -> None:
+    session, eye = seated(tmp_path), FakeEye()
+    session.look_through(eye, lambda: reading(1, {}).image)
+    with served(session, 15) as desk:
+        ana = give(phone(desk.address), "Ana").open()
+        note = "Hands were over the table: each seat is shown as it lay when its own dice were free."
+        desk.act("Ana", dudo.Bid(0, 5, 4))
+        desk.act("Bruno", dudo.Challenge(1))
+        session.saw(replace(reading(len(eye.told), {0: "1422?", 1: "44335"}), apart=apart))
+        expect(ana.page.locator("#game .picture img")).to_be_visible()
+        expect(ana.page.locator("#game").get_by_text(note)).to_have_count(int(apart))
+        session.saw(replace(reading(len(eye.told), {0: "14224", 1: "44335"}), apart=apart))
+        verdict = ana.page.get_by_role("dialog", name="The bid holds")
+        expect(verdict.locator(".picture img")).to_be_visible()
+        expect(verdict.get_by_text(note)).to_have_count(int(apart))
 
 
 def test_a_tap_meant_for_the_verdict_does_nothing_to_the_round_under_it(tmp_path: Path, phone: MakePhone) -> None:

@@ -73,11 +73,12 @@ function trail(game, bids) {
  * @param {string} source
  * @param {SeenDie[]} dice
  * @param {((die: SeenDie) => void) | null} tapped
+ * @param {boolean} apart whether it shows some seats as they lay at another moment than others
  */
-export function picture(source, dice = [], tapped = null) {
+export function picture(source, dice = [], tapped = null, apart = false) {
   const image = el("img", { src: source, alt: t("picture.alt") });
   const marks = dice.map((one) => mark(one, dice, tapped));
-  return el("figure.picture", {}, el("div.frame", {}, image, marks));
+  return el("figure.picture", {}, el("div.frame", {}, image, marks), apart && el("figcaption.note", {}, t("picture.apart")));
 }
 
 /**

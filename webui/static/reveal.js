@@ -22,7 +22,7 @@ export function stage(view) {
     el("div.reveal", {}, el("ul.says", { "aria-live": "polite" }, says), seatStates(game, showing)),
     showing.picture && may(view) && asked(view),
     showing.picture
-      ? picture(showing.picture, showing.dice, may(view) ? (one) => ask(view, one) : null)
+      ? picture(showing.picture, showing.dice, may(view) ? (one) => ask(view, one) : null, showing.apart)
       : showing.live && livePicture(),
     showing.confirm && may(view) && confirm(showing),
   ];

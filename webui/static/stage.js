@@ -52,6 +52,6 @@ function reveal(view) {
     cameraChip(view.camera),
     el("ul.says", {}, showing.says.map((/** @type {any} */ line) => el("li", {}, line))),
     seatStates(view.game, showing),
-    showing.picture ? picture(showing.picture, open(showing.dice)) : showing.live ? livePicture() : hands,
+    showing.picture ? picture(showing.picture, open(showing.dice), null, showing.apart) : showing.live ? livePicture() : hands,
   );
 }

@@ -99,7 +99,7 @@ function page(view, onward) {
     diceLeft(given),
     playAgain(view),
     seatsToTake(view),
-    given.picture && picture(given.picture),
+    given.picture && picture(given.picture, [], null, given.apart),
     takeBack(view),
     el("footer", {}, asking(view), say && el("p.note", {}, say), el("button.go", { type: "button", onclick: onward, autofocus: true, key: "next" }, label)),
   );

@@ -44,6 +44,7 @@ PAGE: Mapping[str, Template] = {
     "hand.check": "please check",
     "hand.not_mine": "Your dice are in. Waiting for the others.",
     "picture.alt": "The table from above",
+    "picture.apart": "Hands were over the table: each seat is shown as it lay when its own dice were free.",
     "picture.die": "Die {n}: {face}",
     "picture.choose": "What does this die show?",
     "picture.whose": "Whose die is this?",

@@ -99,6 +99,7 @@ export interface Can {
 export interface Showing {
   look: number | null;
   picture: string | null;
+  apart: boolean;
   dice: SeenDie[];
   hands: ShownHand[];
   says: string[];
@@ -161,6 +162,7 @@ export interface Verdict {
   loser: Seat | null;
   lost: number;
   picture: string | null;
+  apart: boolean;
   over: boolean;
 }
 

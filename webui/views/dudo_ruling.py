@@ -29,6 +29,7 @@ def ruling_view(eyes: Onlooker, state: dudo.State) -> Json | None:
         "loser": ruling.outcome.loser,
         "lost": ruling.outcome.lost,
         "picture": f"/api/v1/pictures/{event}.jpg" if pictured else None,
+        "apart": pictured and eyes.game.apart,
         "over": state.phase == "over",
     }
 

@@ -15,6 +15,7 @@ def showing_view(eyes: Onlooker, state: dudo.State, shown: Showing, now: Situati
     return {
         "look": shown.look,
         "picture": f"/api/v1/looks/{shown.look}.jpg" if shown.look is not None else None,
+        "apart": shown.apart,
         "dice": [_seen(die, die.number in asked, die.number in shown.astray) for die in shown.dice],
         "hands": [_hand(state, shown, place, now) for place in range(len(shown.hands))],
         "says": _troubles(eyes, state, shown, now.camera),
