@@ -7,7 +7,7 @@ import pytest
 
 from vision.cells import Mask
 from vision.missed import with_missed
-from vision.seconded import seconded
+from vision.seconded import seconded, seen_alone
 from vision.sightings import Sightings
 from vision.table import Seat, Table
 from vision.types import Die, TableReading
@@ -57,3 +57,32 @@ def test_what_only_one_of_them_has_seen_is_nothing(faint: list[Die], seen: list[
 def test_without_a_network_that_watches_nothing_is_seconded() -> None:
     blind = replace(watched(READ, DROPPED), sightings=Sightings())
     assert asked([die(DROPPED, None)], blind) == []
+
+
+BESIDE = (READ[0] + EDGE, READ[1])
+
+
+@pytest.mark.parametrize(
+    ("seen", "size", "place", "asked"),
+    [
+        (ELSEWHERE, EDGE, ELSEWHERE, [ELSEWHERE]),
+        (ELSEWHERE, EDGE, READ, []),  # no cup stood there
+        (ELSEWHERE, EDGE / 2, ELSEWHERE, []),  # less than a die
+        (BESIDE, EDGE, READ, []),  # one patch with the die that was read: a side of it, or what lies between two
+    ],
+)
+def test_a_die_that_only_the_watching_sees_is_asked_about_where_a_cup_stood(
+    seen: tuple[float, float], size: float, place: tuple[float, float], asked: list[tuple[float, float]]
+) -> None:
+    y, x = np.mgrid[: HEIGHT // CELL, : WIDTH // CELL] * CELL + CELL / 2
+    there: Mask = np.maximum(abs(x - seen[0]), abs(y - seen[1])) < size / 2
+    lay = there | (np.maximum(abs(x - READ[0]), abs(y - READ[1])) < EDGE / 2)
+    spot: Mask = np.hypot(x - place[0], y - place[1]) < 3 * EDGE
+    seats = (Seat(hidden=False, lifted=1.0, spot=spot),)
+    rest = np.zeros((*lay.shape, 3), np.float32)
+    table = Table(rest=rest, seats=seats, sightings=Sightings(at=2.0, lay=(lay,)))
+    told = list(seen_alone(table, (0,), [die(READ, 5)], WIDTH, HEIGHT))
+    assert [(one.x, one.y) for one in told] == [pytest.approx(at, abs=CELL) for at in asked]
+    before = replace(table, sightings=Sightings(at=0.5, lay=(lay,)))
+    assert not list(seen_alone(before, (0,), [die(READ, 5)], WIDTH, HEIGHT)), "seen before the cup came off"
+    assert not list(seen_alone(table, (), [die(READ, 5)], WIDTH, HEIGHT))

@@ -1,11 +1,12 @@
 """What reading hardly believes, and watching sees to be a die too: two that know little of each other say the same."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from statistics import median
 
 import numpy as np
 
-from vision.cells import share
+from vision.cells import Mask, share
+from vision.changes import parts
 from vision.fuse import apart
 from vision.lay_open import cells_of
 from vision.table import Table
@@ -14,6 +15,7 @@ from vision.unread import unknown
 
 NONE = 0.05  # part of a die that a cup or another vessel takes where none is
 OWN = 0.9  # edges from a die that was read within which all is its own
+WHOLE = 0.4  # part of a die's square from which what looks like dice is one
 TAKES = 0.3  # part of such a place, and of what is next to it, in which dice are seen
 
 
@@ -35,6 +37,28 @@ def seconded(reading: TableReading, table: Table, more: Sequence[Die], width: in
         ):
             known.append(new)
             yield new
+
+
+def seen_alone(table: Table, open_now: Collection[int], dice: Sequence[Die], width: int, height: int) -> Iterator[Die]:
+    """Yield, without a value, where the watching plainly sees a die in a place that a cup has left, and none was read.
+
+    `dice`: that were read, or are asked about anyway. `width, height`: of the picture, pixels.
+    """
+    for place in (seen_where_a_cup_stood(table, k) for k in open_now):
+        if place is None or not dice:
+            continue
+        usual, across = median(die.box[2] for die in dice), width / place.shape[1]  # pixels of a die, and of a cell
+        known = np.logical_or.reduce([cells_of(die, table, width, height) for die in dice])
+        for one in parts(place):
+            if one.area * across**2 >= WHOLE * usual**2 and not known[one.mask].any():
+                y, x = (float(cells.mean() + 0.5) * across for cells in np.nonzero(one.mask))
+                yield unknown(x, y, usual)
+
+
+def seen_where_a_cup_stood(table: Table, k: int) -> Mask | None:
+    """Return where dice have been seen since the cup of a seat came off, in its place."""
+    lay, spot = table.sightings.open_since(k, table.seats[k].lifted), table.seats[k].spot
+    return None if lay is None or spot is None else lay & spot
 
 
 def seen_too(die: Die, table: Table, width: int, height: int, since: float) -> bool:

@@ -27,7 +27,7 @@ from vision.open_now import (
 )
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, of_place, seated
-from vision.seconded import seconded
+from vision.seconded import seconded, seen_alone
 from vision.shown_apart import Apart, all_shown, fresh, looked_apart
 from vision.still import Reads, read_still
 from vision.stray import astray
@@ -171,7 +171,9 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     reading = but_for_what_lay_open(reading, table, here, width, height, counted=bool(owned))
     if not owned:
         more = left_unread(now.looks[-1][1], here, table, now.seats, reading.dice)
-        reading = with_missed(reading, [*more, *seconded(reading, table, more, width, height)], width, height)
+        more += seconded(reading, table, more, width, height)
+        more += seen_alone(table, now.seats, [*reading.dice, *more], width, height)
+        reading = with_missed(reading, more, width, height)
     reading = compared_with_things(reading, table, width, height)
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
     new = () if owned else tuple(but_for_old_ones(reading.dice, table, width, height))  # what lay there has not rolled
