@@ -15,7 +15,6 @@ from tempfile import TemporaryDirectory
 import numpy as np
 import numpy.typing as npt
 import onnx
-import onnxruntime as ort
 import torch
 from onnx import GraphProto, ModelProto, NodeProto, TensorProto, compose, helper
 from onnxruntime.quantization import CalibrationDataReader
@@ -27,6 +26,7 @@ from models.net import Second
 from models.quantise import Scenes, Step, whole, whole_numbers
 from models.raster.reliefs import TRAINED_ON, Relief, bank
 from vision.finder import SECOND_STRIDE
+from vision.runtime import ort
 
 SAYS = {"second": str(SECOND_STRIDE)}
 CAUTION = 1.25  # logits less: chosen so that sources never seen are read as well as without the head (README.md)

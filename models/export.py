@@ -16,7 +16,6 @@ from pathlib import Path
 
 import numpy as np
 import onnx
-import onnxruntime as ort
 import torch
 from torch import Tensor, nn
 
@@ -24,6 +23,7 @@ from models.net import MAKES, Finder, Judge, Slant, Things
 from vision.crop import SIDE, VERSION
 from vision.finder import STRIDE
 from vision.judge import LABELS
+from vision.runtime import ort
 from vision.slant import TELLS
 from vision.things import LABELS as THINGS
 from vision.things import STRIDE as STRIDE_OF_THINGS

@@ -42,3 +42,13 @@ def test_the_referee_is_the_standard_library_without_clock_and_chance() -> None:
         names = set(imported(file)) - {"referee"}
         assert names <= sys.stdlib_module_names, file
         assert not names & NOT_IN_REFEREE, file
+
+
+def test_onnx_runtime_is_loaded_by_nobody_before_it_was_told_to_report_to_nobody() -> None:
+    loaders = {file.relative_to(ROOT).as_posix() for one in OURS for file in (ROOT / one).rglob("*.py") if loads(file)}
+    assert loaders == {"vision/runtime.py", "models/beside.py", "models/quantise.py"}
+    assert "import vision.runtime" in (ROOT / "models" / "__init__.py").read_text(encoding="utf8")
+
+
+def loads(file: Path) -> bool:
+    return "onnxruntime" in set(imported(file))

@@ -11,9 +11,9 @@ from pathlib import Path
 import cv2
 import numpy as np
 import numpy.typing as npt
-import onnxruntime as ort
 
 from vision.pips import PLACES
+from vision.runtime import ort
 from vision.types import Image
 from vision.weights import open_weights
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
-import onnxruntime as ort
 
 from vision.crop import MOST_EDGE, SIDE, SIDE_NEARER, VERSION, crop, nearer
 from vision.finder import Floats, softmax
 from vision.found import Found
 from vision.pyramid import Level, fitting_level
+from vision.runtime import ort
 from vision.sight import belief
 from vision.slant import FEATURES, MAKE, SHAPE, Features
 from vision.types import Image

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-import onnxruntime as ort
-from onnxruntime.capi.onnxruntime_pybind11_state import Fail, InvalidGraph, InvalidProtobuf
+from vision.runtime import Fail, InvalidGraph, InvalidProtobuf, ort
 
 
 class WeightsTrouble(Exception):
