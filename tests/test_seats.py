@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.polygons import Polygons, SeatsTrouble, load_polygons
+from vision.polygons import Polygons
 from vision.seats import ON_THE_LINE, Sectors, labels, of_place, seated
+from vision.seats_file import SeatsTrouble, load_polygons
 from vision.types import Die, Doubt, TableReading
 
 WIDTH, HEIGHT = 1280, 720
@@ -139,6 +140,9 @@ def test_polygons_from_a_file_are_seats(tmp_path: Path) -> None:
         ({"seats": [{"name": "Ana"}]}, 'the "polygon" of Ana'),
         ({"seats": [{"name": "Ana", "polygon": [[0, 0], [1, 1], "x"]}]}, 'the "polygon" of Ana'),
         ({"seats": [{"name": "Ana", "polygon": [[0, 0], [9, 9], [1, True]]}]}, 'the "polygon" of Ana'),
+        ({"seats": [{"name": "Ana", "polygon": [[int("9" * 400), 0.1], [9, 0], [9, 9]]}]}, 'the "polygon" of Ana'),
+        ({"seats": [{"name": "Ana", "polygon": [[float("nan"), 0], [9, 0], [9, 9]]}]}, 'the "polygon" of Ana'),
+        ({"seats": [{"name": "Ana", "polygon": [[float("inf"), 0], [9, 0], [9, 9]]}]}, 'the "polygon" of Ana'),
         ({"seats": [{"name": "Ana", "polygon": [[0, 0], [9, 9]]}]}, "less than three corners"),
         ({"seats": [{"polygon": [[0, 0], [5, 5], [9, 9]]}]}, "seat 0 has less than three corners or no area"),
     ],
@@ -157,6 +161,13 @@ def test_a_file_that_is_no_json_is_named(tmp_path: Path, content: bytes) -> None
         load_polygons(file)
     with pytest.raises(SeatsTrouble, match="cannot be opened: no such file"):
         load_polygons(tmp_path / "none.json")
+
+
+def test_a_number_too_long_for_python_is_no_corner(tmp_path: Path) -> None:
+    file = tmp_path / "long.json"
+    file.write_text('{"seats": [{"name": "Ana", "polygon": [[' + "9" * 5000 + ", 0], [9, 0], [9, 9]]}]}")
+    with pytest.raises(SeatsTrouble, match='the "polygon" of Ana must be'):
+        load_polygons(file)
 
 
 def test_where_polygons_overlap_a_place_is_where_it_lies_deepest_and_a_die_is_asked_about() -> None:

@@ -1,10 +1,8 @@
 """Seats that somebody has drawn over a picture of the table."""
 
-import json
 import math
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import cv2
@@ -14,10 +12,6 @@ from vision.seats import Labels, Reals
 
 Point = tuple[float, float]
 MOST_SEATS = 30
-
-
-class SeatsTrouble(Exception):
-    """A file of seats that cannot be used; `str` is one plain sentence that names it and says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,42 +68,3 @@ def contour(polygon: tuple[Point, ...]) -> "np.ndarray[Any, np.dtype[np.float32]
 def size(polygon: tuple[Point, ...]) -> float:
     """Give the side of a square as large as a polygon, pixels."""
     return math.sqrt(cv2.contourArea(contour(polygon)))
-
-
-def load_polygons(path: Path) -> Polygons:
-    """Load {"seats": [{"name": …, "polygon": [[x, y], …]}]}. Raises SeatsTrouble."""
-    try:
-        return polygons_from(json.loads(path.read_text(encoding="utf8")))
-    except OSError as error:
-        raise SeatsTrouble(f"{path} cannot be opened: {(error.strerror or str(error)).lower()}.") from error
-    except (ValueError, RecursionError) as error:
-        said = "it is no JSON" if isinstance(error, json.JSONDecodeError | UnicodeDecodeError) else str(error)
-        form = '{"seats": [{"name": "Ana", "polygon": [[x, y], …]}]}'
-        raise SeatsTrouble(f"{path} holds no seats ({said}): it must hold {form}.") from error
-
-
-def polygons_from(data: object) -> Polygons:
-    """Make seats of what a file holds. Raises ValueError that says what is wrong."""
-    entries = data.get("seats") if isinstance(data, dict) else None
-    if not isinstance(entries, list) or not 0 < len(entries) <= MOST_SEATS:
-        raise ValueError(f'"seats" must be a list of 1 to {MOST_SEATS} seats')
-    names, polygons = [], []
-    for number, entry in enumerate(entries):
-        named = entry.get("name") if isinstance(entry, dict) else None
-        name = named if isinstance(named, str) and named.strip() else f"seat {number}"
-        corners = entry.get("polygon") if isinstance(entry, dict) else None
-        if not isinstance(corners, list) or not all(is_point(corner) for corner in corners):
-            raise ValueError(f'the "polygon" of {name} must be a list of [x, y]')
-        names.append(name)
-        polygons.append(tuple((float(x), float(y)) for x, y in corners))
-    return Polygons(tuple(polygons), tuple(names))
-
-
-def is_point(corner: object) -> bool:
-    """Say whether something out of a file is a pair of numbers that a picture may have."""
-    if not isinstance(corner, list) or len(corner) != 2:
-        return False
-    return all(
-        isinstance(part, int | float) and not isinstance(part, bool) and math.isfinite(part) and abs(part) < 1e5
-        for part in corner
-    )

@@ -22,8 +22,8 @@ from kubejo.settings import Settings, config_path, load, state_folder
 from kubejo.store import SETTINGS, Store
 from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, open_camera
-from vision.polygons import SeatsTrouble, load_polygons
 from vision.reader import Reader
+from vision.seats_file import SeatsTrouble, load_polygons
 from vision.things import Things
 from vision.types import Image
 

@@ -12,9 +12,10 @@ from kubejo.doubting import in_words
 from kubejo.weights import WEIGHTS
 from vision.camera import CameraTrouble, Picture, open_camera
 from vision.camera.film import each
-from vision.polygons import Polygons, SeatsTrouble, load_polygons
+from vision.polygons import Polygons
 from vision.reader import Reader
 from vision.seats import Seats, Sectors
+from vision.seats_file import SeatsTrouble, load_polygons
 from vision.telling import Told, cups
 from vision.things import Things
 from vision.throws import throws
