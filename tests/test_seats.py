@@ -144,6 +144,20 @@ def test_polygons_from_a_file_are_seats(tmp_path: Path) -> None:
         ({"seats": [{"name": "Ana", "polygon": [[float("nan"), 0], [9, 0], [9, 9]]}]}, 'the "polygon" of Ana'),
         ({"seats": [{"name": "Ana", "polygon": [[float("inf"), 0], [9, 0], [9, 9]]}]}, 'the "polygon" of Ana'),
         ({"seats": [{"name": "Ana", "polygon": [[0, 0], [9, 9]]}]}, "less than three corners"),
+        ({"seats": [{"name": "Ana", "polygon": [[0.1, 0], [0.5, 1], [0, 1]]}]}, "corners of Ana are given as parts of"),
+        (
+            {"seats": [{"name": "Ana", "polygon": [[0, 0], [9, 9], [9, 0], [0, 9]]}]},
+            "the sides of the seat of Ana cross",
+        ),
+        (
+            {"seats": [{"name": "Ana", "polygon": [[0, 0], [9, 9], [9, 0], [0, 3]]}]},
+            "the sides of the seat of Ana cross",
+        ),
+        ({"seets": []}, 'unknown "seets", did you mean "seats"?'),
+        ({"seats": [{"name": "Ana", "polgon": []}]}, 'unknown "polgon", did you mean "polygon"?'),
+        ({"seats": [{"colour": "red"}]}, 'unknown "colour", did you mean "name" or "polygon"?'),
+        ({"seats": [SQUARES["seats"][0], SQUARES["seats"][0] | {"name": "Bo"}]}, "Ana and Bo have the very same"),
+        ({"seats": [{"name": "A\nna", "polygon": [[0, 0], [9, 9]]}]}, "the seat of A na has"),
         ({"seats": [{"polygon": [[0, 0], [5, 5], [9, 9]]}]}, "seat 0 has less than three corners or no area"),
     ],
 )
@@ -151,6 +165,8 @@ def test_a_file_that_holds_no_seats_is_named_with_what_is_wrong(tmp_path: Path, 
     with pytest.raises(SeatsTrouble, match=re.escape(said)) as trouble:
         squares(tmp_path, data)
     assert "seats.json" in str(trouble.value)
+    assert "pixels of the whole picture" in str(trouble.value)
+    assert "\n" not in str(trouble.value)
 
 
 @pytest.mark.parametrize("content", [b"{", b"\xff\xfe", b"[" * 100_000])
@@ -161,6 +177,18 @@ def test_a_file_that_is_no_json_is_named(tmp_path: Path, content: bytes) -> None
         load_polygons(file)
     with pytest.raises(SeatsTrouble, match="cannot be opened: no such file"):
         load_polygons(tmp_path / "none.json")
+
+
+def test_a_file_as_windows_writes_it_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "seats.json"
+    file.write_text(json.dumps(SQUARES), encoding="utf-8-sig")
+    assert load_polygons(file) == squares(tmp_path)
+
+
+def test_sides_that_touch_do_not_cross(tmp_path: Path) -> None:
+    """Some programs end a polygon with the corner with which it begins."""
+    closed = [[0, 0], [100, 0], [100, 100], [50, 0], [0, 100], [0, 0]]
+    assert squares(tmp_path, {"seats": [{"name": "Ana", "polygon": closed}]}).count == 1
 
 
 def test_a_number_too_long_for_python_is_no_corner(tmp_path: Path) -> None:

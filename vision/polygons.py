@@ -11,6 +11,7 @@ import numpy as np
 from vision.seats import Labels, Reals
 
 Point = tuple[float, float]
+Corners = np.ndarray[Any, np.dtype[np.float64]]
 MOST_SEATS = 30
 
 
@@ -19,7 +20,8 @@ class Polygons:
     """Seats as polygons, in pixels of the camera's picture. A place in several is at the one in which it lies deepest
     for that seat's size, and on a line: nobody can tell whose a die there is.
 
-    `names`: of the seats, for messages. Raises ValueError for a polygon of less than three points or without an area.
+    `names`: of the seats, for messages. Raises ValueError for a polygon of less than three points, without an area, or
+    whose sides cross.
     """
 
     polygons: tuple[tuple[Point, ...], ...]
@@ -29,6 +31,8 @@ class Polygons:
         if not self.polygons or len(self.names) != len(self.polygons):
             raise ValueError(f"{len(self.polygons)} polygons have {len(self.names)} names")
         for polygon, name in zip(self.polygons, self.names, strict=True):
+            if crosses(polygon):
+                raise ValueError(f"the sides of the seat of {name} cross: give its corners in their order around it")
             if len(polygon) < 3 or cv2.contourArea(contour(polygon)) < 1:
                 raise ValueError(f"the seat of {name} has less than three corners or no area")
 
@@ -68,3 +72,20 @@ def contour(polygon: tuple[Point, ...]) -> "np.ndarray[Any, np.dtype[np.float32]
 def size(polygon: tuple[Point, ...]) -> float:
     """Give the side of a square as large as a polygon, pixels."""
     return math.sqrt(cv2.contourArea(contour(polygon)))
+
+
+def crosses(polygon: tuple[Point, ...]) -> bool:
+    """Say whether two sides of a polygon cross; those that only touch do not."""
+    corners = np.array(polygon, np.float64).reshape(-1, 2)
+    after = np.roll(corners, -1, axis=0)
+    for begin, end in zip(corners, after, strict=True):
+        apart = beside(begin, end, corners) * beside(begin, end, after) < 0
+        if np.any(apart & (beside(corners, after, begin) * beside(corners, after, end) < 0)):
+            return True
+    return False
+
+
+def beside(begin: Corners, end: Corners, place: Corners) -> Corners:
+    """Tell by the sign on which side of a line a place lies; each of the three may be many."""
+    along, there = end - begin, place - begin
+    return along[..., 0] * there[..., 1] - along[..., 1] * there[..., 0]

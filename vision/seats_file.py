@@ -1,11 +1,13 @@
 """A file of seats: what somebody has drawn over a picture of the table, written as JSON."""
 
+import difflib
 import json
+from collections.abc import Collection
 from pathlib import Path
 
-from vision.polygons import MOST_SEATS, Polygons
+from vision.polygons import MOST_SEATS, Point, Polygons
 
-FORM = '{"seats": [{"name": "Ana", "polygon": [[x, y], …]}]}'
+FORM = '{"seats": [{"name": "Ana", "polygon": [[x, y], …]}]}, in pixels of the whole picture'
 
 
 class SeatsTrouble(Exception):
@@ -31,19 +33,44 @@ def parsed(text: str) -> object:
 
 def polygons_from(data: object) -> Polygons:
     """Make seats of what a file holds. Raises ValueError that says what is wrong."""
+    if isinstance(data, dict):
+        only_known(data, ("seats",))
     entries = data.get("seats") if isinstance(data, dict) else None
     if not isinstance(entries, list) or not 0 < len(entries) <= MOST_SEATS:
         raise ValueError(f'"seats" must be a list of 1 to {MOST_SEATS} seats')
-    names, polygons = [], []
-    for number, entry in enumerate(entries):
-        named = entry.get("name") if isinstance(entry, dict) else None
-        name = named if isinstance(named, str) and named.strip() else f"seat {number}"
-        corners = entry.get("polygon") if isinstance(entry, dict) else None
-        if not isinstance(corners, list) or not all(is_point(corner) for corner in corners):
-            raise ValueError(f'the "polygon" of {name} must be a list of [x, y]')
-        names.append(name)
-        polygons.append(tuple((float(x), float(y)) for x, y in corners))
+    names = [name_of(entry, number) for number, entry in enumerate(entries)]
+    polygons = [polygon_of(entry, name) for entry, name in zip(entries, names, strict=True)]
+    for number, polygon in enumerate(polygons):
+        if (first := polygons.index(polygon)) < number:
+            raise ValueError(f"{names[first]} and {names[number]} have the very same polygon")
     return Polygons(tuple(polygons), tuple(names))
+
+
+def name_of(entry: object, number: int) -> str:
+    """Give the name of a seat; one without any goes by its number."""
+    named = entry.get("name") if isinstance(entry, dict) else None
+    plain = " ".join(named.split()) if isinstance(named, str) else ""
+    return plain or f"seat {number}"
+
+
+def polygon_of(entry: object, name: str) -> tuple[Point, ...]:
+    """Give the corners of a seat. Raises ValueError for what is none, or in parts of the picture."""
+    if isinstance(entry, dict):
+        only_known(entry, ("name", "polygon"))
+    corners = entry.get("polygon") if isinstance(entry, dict) else None
+    if not isinstance(corners, list) or not all(is_point(corner) for corner in corners):
+        raise ValueError(f'the "polygon" of {name} must be a list of [x, y]')
+    if corners and all(abs(part) <= 1 for corner in corners for part in corner):
+        raise ValueError(f"the corners of {name} are given as parts of the picture, not in its pixels")
+    return tuple((float(x), float(y)) for x, y in corners)
+
+
+def only_known(given: Collection[str], known: Collection[str]) -> None:
+    """Raise ValueError for a key that means nothing; it names the nearest one that does."""
+    for key in given:
+        if key not in known:
+            near = difflib.get_close_matches(key, known, 1) or known
+            raise ValueError(f"unknown {json.dumps(key)}, did you mean {' or '.join(map(json.dumps, near))}?")
 
 
 def is_point(corner: object) -> bool:
