@@ -9,6 +9,7 @@ import pytest
 
 from kubejo.cli import main
 from kubejo.commands.watch import as_json, as_text
+from vision.seats_file import FORM, load_polygons
 from vision.table import SAID, Phase
 from vision.telling import UNSEEN, Told
 
@@ -57,6 +58,20 @@ def test_every_event_that_can_be_told_is_explained() -> None:
     text = (ROOT / "docs" / "watch.md").read_text(encoding="utf8")
     assert {"hand", "lifted", "covered", "reading", "taken"} <= words
     assert [word for word in sorted(phases | words | {UNSEEN, "peek", "touched"}) if f"`{word}`" not in text] == []
+
+
+def test_the_form_of_a_file_of_seats_is_told(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "watch.md").read_text(encoding="utf8").partition("## A file of seats")[2]
+    file = tmp_path / "seats.json"
+    file.write_text("".join(line for line in text.splitlines() if line.startswith("    ")), encoding="utf8")
+    assert load_polygons(file).names == ("Ana", "Bo")
+
+
+@pytest.mark.parametrize("verb", ["watch", "serve"])
+def test_the_help_gives_the_form_of_a_file_of_seats(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([verb, "--help"])
+    assert FORM in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from kubejo.store import SETTINGS, Store
 from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, open_camera
 from vision.reader import Reader
-from vision.seats_file import SeatsTrouble, load_polygons
+from vision.seats_file import FORM, SeatsTrouble, load_polygons
 from vision.things import Things
 from vision.types import Image
 
@@ -39,7 +39,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--camera", metavar="SOURCE", help="folder of pictures, video file, 0, rpicam or http://…; none: by hand"
     )
     parser.add_argument("--port", type=port, help="port of the pages (8080)")
-    parser.add_argument("--seats", metavar="FILE", help="a JSON file with a polygon for each seat")
+    parser.add_argument("--seats", metavar="FILE", help=f"a JSON file: {FORM}")
     parser.add_argument("--state", metavar="DIR", help="folder for the log of the games")
 
 

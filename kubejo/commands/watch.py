@@ -15,7 +15,7 @@ from vision.camera.film import each
 from vision.polygons import Polygons
 from vision.reader import Reader
 from vision.seats import Seats, Sectors
-from vision.seats_file import SeatsTrouble, load_polygons
+from vision.seats_file import FORM, SeatsTrouble, load_polygons
 from vision.telling import Told, cups
 from vision.things import Things
 from vision.throws import throws
@@ -30,7 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     whose = parser.add_mutually_exclusive_group()
     whose.add_argument("--players", type=players, default=1, metavar="N", help="equal sectors around the middle (1)")
-    whose.add_argument("--seats", type=Path, metavar="FILE", help="a JSON file with a polygon for each seat")
+    whose.add_argument("--seats", type=Path, metavar="FILE", help=f"a JSON file: {FORM}")
     parser.add_argument("--turn", type=float, default=0.0, metavar="DEGREES", help="turn the sectors clockwise")
     parser.add_argument("--dice", type=dice, default=(), metavar="N[,N…]", help="dice that each seat owns")
     parser.add_argument("--throws", action="store_true", help="dice are thrown into the open, as in Kubi")
