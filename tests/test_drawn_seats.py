@@ -10,11 +10,15 @@ from table_of_phones import FakeEye, close_all, key, table
 from kubejo.cli import Trouble, main
 from kubejo.commands.serve import take_seats
 from kubejo.eye import Eye
+from kubejo.fitting import Fitting
 from kubejo.seated_reading import SeatedReading
+from kubejo.seating import Seating
 from kubejo.session import Session
 from kubejo.settings import Settings
 from tests.drawn_table import HEIGHT, WIDTH, DrawnReader, NumberedCamera, drawn
+from tests.pictures import plain, still
 from tests.test_eye import ALL
+from vision.camera import open_camera
 from vision.polygons import Polygons
 from webui.view import view
 
@@ -105,3 +109,23 @@ def test_serve_ends_with_one_line_about_a_file_that_holds_no_seats(
     said = capsys.readouterr().err
     assert said.count("\n") == 1
     assert "holds no seats" in said
+
+
+def test_seats_outside_the_picture_give_way_to_equal_sectors_at_its_first_picture(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    far = Polygons((LEFT, ((5000.0, 0.0), (6000.0, 0.0), (6000.0, 900.0))), ("Ana", "Bruno"))
+    still(tmp_path / "table.jpg", plain(120))
+    session, heard = table(tmp_path / "log"), list[Seating]()
+    session.follow_seats(heard.append)
+    with open_camera(str(tmp_path)) as camera:
+        for drawn_in_it, said in ((HALVES, ""), (far, "seats.json does not fit the camera: Bruno lies outside")):
+            session.seats_drawn(drawn_in_it)
+            fitting = Fitting(session, camera, drawn_in_it, Path("seats.json"))
+            fitting.camera_is("still")
+            assert said in (error := capsys.readouterr().err)
+            assert ("equal sectors" in error) == bool(said)
+            assert heard[-1].file == (None if said else HALVES)
+            fitting.camera_is("moving")
+            assert not capsys.readouterr().err
+    assert session._camera == "moving"

@@ -2,6 +2,7 @@
 
 import json
 import re
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from vision.polygons import Polygons
 from vision.seats import ON_THE_LINE, Sectors, labels, of_place, seated
-from vision.seats_file import SeatsTrouble, load_polygons
+from vision.seats_file import SeatsTrouble, fit, load_polygons
 from vision.types import Die, Doubt, TableReading
 
 WIDTH, HEIGHT = 1280, 720
@@ -196,6 +197,24 @@ def test_a_number_too_long_for_python_is_no_corner(tmp_path: Path) -> None:
     file.write_text('{"seats": [{"name": "Ana", "polygon": [[' + "9" * 5000 + ", 0], [9, 0], [9, 9]]}]}")
     with pytest.raises(SeatsTrouble, match='the "polygon" of Ana must be'):
         load_polygons(file)
+
+
+@pytest.mark.parametrize(
+    ("corners", "said"),
+    [
+        (((0, 0), (400, 0), (0, 400)), ""),
+        (((1270, 700), (3000, 700), (3000, 1400)), ""),
+        (((1300, 100), (1500, 100), (1500, 300)), "Bo lies outside its picture of 1280 × 720 pixels"),
+        (((1180, 900), (1500, 500), (1500, 900)), "Bo lies outside"),
+        (((-90000, 0), (-5, 0), (-5, 90000)), "Bo lies outside"),
+    ],
+)
+def test_a_seat_that_a_picture_does_not_show_at_all_is_named(
+    corners: tuple[tuple[float, float], ...], said: str
+) -> None:
+    seats = Polygons((((0, 0), (100, 0), (100, 100)), corners), ("Ana", "Bo"))
+    with pytest.raises(SeatsTrouble, match=said) if said else nullcontext():
+        fit(seats, Path("seats.json"), WIDTH, HEIGHT)
 
 
 def test_where_polygons_overlap_a_place_is_where_it_lies_deepest_and_a_die_is_asked_about() -> None:

@@ -91,6 +91,16 @@ def test_what_cannot_be_watched_is_named(
     assert "Traceback" not in error
 
 
+def test_a_seat_outside_the_picture_is_a_wrong_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = tmp_path / "seats.json"
+    seats.write_text(json.dumps({"seats": [{"name": "Ana", "polygon": [[5000, 0], [6000, 0], [6000, 900]]}]}))
+    assert main(["watch", "--seats", str(seats), str(FILM)]) == 2
+    out, error = capsys.readouterr()
+    assert not out
+    assert "Ana lies outside its picture of 1280 × 720 pixels" in error
+    assert error.count("\n") == 1
+
+
 @pytest.mark.parametrize("words", [["--players", "0"], ["--players", "x"], ["--dice", "5,x"], ["--dice", ""]])
 def test_a_wrong_number_is_a_wrong_use(words: list[str]) -> None:
     with pytest.raises(SystemExit) as end:

@@ -57,6 +57,10 @@ class Polygons:
         depths = self._depths(x, y)
         return 0.0 if sum(depth >= 0 for depth in depths) > 1 else min(abs(depth) for depth in depths)
 
+    def outside(self, width: int, height: int) -> list[str]:
+        """Give the names of the seats of which a picture of this size shows nothing."""
+        return [name for one, name in zip(self.polygons, self.names, strict=True) if not shown(one, width, height)]
+
     def _depths(self, x: float, y: float) -> list[float]:
         """Give how many pixels a place lies inside each seat, negative outside."""
         return [cv2.pointPolygonTest(contour(one), (x, y), True) for one in self.polygons]
@@ -89,3 +93,9 @@ def beside(begin: Corners, end: Corners, place: Corners) -> Corners:
     """Tell by the sign on which side of a line a place lies; each of the three may be many."""
     along, there = end - begin, place - begin
     return along[..., 0] * there[..., 1] - along[..., 1] * there[..., 0]
+
+
+def shown(polygon: tuple[Point, ...], width: int, height: int) -> bool:
+    """Say whether any of a polygon lies in a picture of this size."""
+    filled = cv2.fillPoly(np.zeros((height, width), np.uint8), [contour(polygon).round().astype(np.int32)], 1)
+    return bool(filled.any())

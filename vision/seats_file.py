@@ -25,6 +25,13 @@ def load_polygons(path: Path) -> Polygons:
         raise SeatsTrouble(f"{path} holds no seats ({said}): it must hold {FORM}.") from error
 
 
+def fit(seats: Polygons, path: Path, width: int, height: int) -> None:
+    """Compare the seats of a file with the picture of the camera. Raises SeatsTrouble if one lies outside it."""
+    for name in seats.outside(width, height):
+        picture = f"its picture of {width} × {height} pixels"
+        raise SeatsTrouble(f"{path} does not fit the camera: {name} lies outside {picture}. Draw it anew.")
+
+
 def parsed(text: str) -> object:
     """Give what a JSON text holds; whole numbers as others, for Python refuses to convert very long ones."""
     data: object = json.loads(text, parse_int=float)

@@ -13,6 +13,7 @@ from kubejo import serving
 from kubejo.cli import Trouble
 from kubejo.doorkeys import letters
 from kubejo.ending import bounded
+from kubejo.fitting import Fitting
 from kubejo.nearby import announced
 from kubejo.seated_eye import SeatedEye
 from kubejo.service import Service, watched_over
@@ -22,6 +23,7 @@ from kubejo.settings import Settings, config_path, load, state_folder
 from kubejo.store import SETTINGS, Store
 from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, open_camera
+from vision.polygons import Polygons
 from vision.reader import Reader
 from vision.seats_file import FORM, SeatsTrouble, load_polygons
 from vision.things import Things
@@ -57,14 +59,14 @@ def run(args: argparse.Namespace) -> int:
     store, service = Store(folder), Service()
     try:
         session = Session(store)
-        take_seats(session, settings, strict=bool(args.seats))
+        drawn = take_seats(session, settings, strict=bool(args.seats))
         session.ask_letters(letters(store))
         if safe:
             session.camera_is("safe")
         with (
             bounded() as hurry,
             pages(session, store, settings) as server,
-            watched(session, settings, strict=bool(args.camera)) as camera,
+            watched(session, settings, drawn, strict=bool(args.camera)) as camera,
         ):
             greet(session, settings.port, f"Kubejo referees. The log lies in {folder}.")
             with (
@@ -89,26 +91,31 @@ def _settings(args: argparse.Namespace) -> tuple[Settings, bool]:
     return replace(loaded.settings, **given), loaded.safe and not args.camera
 
 
-def take_seats(session: Session, settings: Settings, *, strict: bool) -> None:
-    """Let the session know the seats of the file that the settings name.
+def take_seats(session: Session, settings: Settings, *, strict: bool) -> Polygons | None:
+    """Let the session know the seats of the file that the settings name, and return them.
 
     Raises `Trouble` (settings) for a file that cannot be used if this is `strict`; else the seats are equal sectors.
     """
     if not settings.seats:
-        return
+        return None
     try:
-        session.seats_drawn(load_polygons(Path(settings.seats).expanduser()))
+        drawn = load_polygons(Path(settings.seats).expanduser())
     except SeatsTrouble as trouble:
         if strict:
             raise Trouble(str(trouble), SETTINGS) from None
         print(f"kubejo: {trouble} Until then the seats are equal sectors.", file=sys.stderr)
-        session.seats_drawn(None)
+        drawn = None
+    session.seats_drawn(drawn)
+    return drawn
 
 
 @contextmanager
-def watched(session: Session, settings: Settings, *, strict: bool = False) -> Iterator[Camera | None]:
+def watched(
+    session: Session, settings: Settings, drawn: Polygons | None = None, *, strict: bool = False
+) -> Iterator[Camera | None]:
     """Let the session look through the camera, if one is named; one that is not there yet is waited for.
 
+    `drawn`: the seats of a file, which are compared with its picture.
     Raises `Trouble` (camera) if what is named is no camera at all and this is `strict`; else play goes on by hand.
     """
     camera = named(settings, strict=strict)
@@ -117,9 +124,8 @@ def watched(session: Session, settings: Settings, *, strict: bool = False) -> It
         return
     with camera:
         reader, things = Reader(WEIGHTS), Things(WEIGHTS)
-        with SeatedEye(
-            camera, reader, session.camera_is, session.saw, on_seats=session.seats_are, things=things
-        ) as eye:
+        state = Fitting(session, camera, drawn, Path(settings.seats)).camera_is
+        with SeatedEye(camera, reader, state, session.saw, on_seats=session.seats_are, things=things) as eye:
             session.follow_seats(eye.share_out, settings.turn, lambda: eye.pushed)
             session.look_through(eye, lambda: newest(camera))
             yield camera

@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -11,11 +11,12 @@ from kubejo.commands.serve import CAMERA
 from kubejo.doubting import in_words
 from kubejo.weights import WEIGHTS
 from vision.camera import CameraTrouble, Picture, open_camera
+from vision.camera.decode import whole_rgb
 from vision.camera.film import each
 from vision.polygons import Polygons
 from vision.reader import Reader
 from vision.seats import Seats, Sectors
-from vision.seats_file import FORM, SeatsTrouble, load_polygons
+from vision.seats_file import FORM, SeatsTrouble, fit, load_polygons
 from vision.telling import Told, cups
 from vision.things import Things
 from vision.throws import throws
@@ -58,7 +59,8 @@ def run(args: argparse.Namespace) -> int:
     if owned and len(owned) != seats.count:
         raise Trouble(f"there are {seats.count} seats and dice for {len(owned)}: give one number, or one for each", 2)
     try:
-        with closing(pictures(args.source)) as shots:
+        with closing(pictures(args.source)) as given:
+            shots = fitting(given, seats, args.seats) if isinstance(seats, Polygons) else given
             reader = Reader(WEIGHTS)
             events = (
                 throws(shots, reader, sum(owned) or 5)
@@ -69,6 +71,8 @@ def run(args: argparse.Namespace) -> int:
                 print(as_json(event) if args.json else as_text(event), flush=True)
     except CameraTrouble as trouble:
         raise Trouble(str(trouble), CAMERA) from None
+    except SeatsTrouble as trouble:
+        raise Trouble(str(trouble), 2) from None
     return 0
 
 
@@ -94,6 +98,16 @@ def pictures(source: str) -> Generator[Picture, None, None]:
             if (seen := camera.picture(number)) is not None:
                 picture, number = seen
                 yield picture
+
+
+def fitting(given: Iterable[Picture], seats: Polygons, path: Path) -> Iterator[Picture]:
+    """Hand the pictures on; the first shows their size. Raises SeatsTrouble if a seat lies outside it."""
+    compared = False
+    for picture in given:
+        if not compared and (image := whole_rgb(picture.data)) is not None:
+            fit(seats, path, *image.shape[1::-1])
+            compared = True
+        yield picture
 
 
 def as_json(told: Told) -> str:

@@ -52,6 +52,7 @@ class Seated(Pointing):
         with self._changed:
             self._seating = replace(self._seating, file=file)
             self._drawn, self._aside = file.count if file else 0, self._seating.is_aside
+            self._told(self._seating)
             self._tell()
 
     def follow_seats(
