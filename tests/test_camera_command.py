@@ -103,6 +103,14 @@ def test_a_test_tells_in_plain_words_what_to_do(tmp_path: Path, capsys: pytest.C
     assert "It is too dark: more light, from the side." in text
 
 
+@pytest.mark.parametrize("seconds", ["0", "-3", "nan", "inf", "1e400", "x"])
+def test_no_time_is_a_wrong_use(seconds: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["camera", "test", "--camera", "rpicam", f"--seconds={seconds}"])
+    assert end.value.code == 2
+    assert f"seconds are a number above 0, not {seconds}" in capsys.readouterr().err
+
+
 def test_a_camera_that_gives_nothing_is_exit_code_3(pi: PiCamera, capsys: pytest.CaptureFixture[str]) -> None:
     pi.behave("absent")
     assert main(["camera", "test", "--camera", "rpicam"]) == 3

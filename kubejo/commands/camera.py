@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 from dataclasses import asdict
 from pathlib import Path
 
@@ -28,8 +29,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         sub.add_argument("--json", action="store_true", help="print one JSON object")
     for sub in (test, snapshot):
         sub.add_argument("--camera", metavar="SOURCE", help="as for kubejo serve; without it the one in the settings")
-    test.add_argument("--seconds", type=float, default=5.0, help="how long it is watched (5)")
+    test.add_argument("--seconds", type=seconds, default=5.0, help="how long it is watched (5)")
     snapshot.add_argument("file", metavar="FILE", type=Path, help="the JPEG to write")
+
+
+def seconds(text: str) -> float:
+    """Return for how long a camera is watched. Raises `ArgumentTypeError` for what is no time."""
+    try:
+        given = float(text)
+    except ValueError:
+        given = math.nan
+    if not 0 < given < math.inf:
+        raise argparse.ArgumentTypeError(f"seconds are a number above 0, not {text}")
+    return given
 
 
 def run(args: argparse.Namespace) -> int:
