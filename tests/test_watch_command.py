@@ -101,6 +101,14 @@ def test_a_seat_outside_the_picture_is_a_wrong_use(tmp_path: Path, capsys: pytes
     assert error.count("\n") == 1
 
 
+@pytest.mark.parametrize("turn", ["inf", "1e400", "nan", "361", "x"])
+def test_a_turn_that_is_none_is_a_wrong_use(turn: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["watch", "--players", "3", f"--turn={turn}", str(FILM)])
+    assert end.value.code == 2
+    assert f"degrees are -360 to 360, not {turn}" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("words", [["--players", "0"], ["--players", "x"], ["--dice", "5,x"], ["--dice", ""]])
 def test_a_wrong_number_is_a_wrong_use(words: list[str]) -> None:
     with pytest.raises(SystemExit) as end:

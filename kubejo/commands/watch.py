@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 from kubejo.cli import Trouble
 from kubejo.commands.serve import CAMERA
 from kubejo.doubting import in_words
+from kubejo.settings import LEAST, MOST
 from kubejo.weights import WEIGHTS
 from vision.camera import CameraTrouble, Picture, open_camera
 from vision.camera.decode import whole_rgb
@@ -32,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     whose = parser.add_mutually_exclusive_group()
     whose.add_argument("--players", type=players, default=1, metavar="N", help="equal sectors around the middle (1)")
     whose.add_argument("--seats", type=Path, metavar="FILE", help=f"a JSON file: {FORM}")
-    parser.add_argument("--turn", type=float, default=0.0, metavar="DEGREES", help="turn the sectors clockwise")
+    parser.add_argument("--turn", type=degrees, default=0.0, metavar="DEGREES", help="turn the sectors clockwise")
     parser.add_argument("--dice", type=dice, default=(), metavar="N[,N…]", help="dice that each seat owns")
     parser.add_argument("--throws", action="store_true", help="dice are thrown into the open, as in Kubi")
 
@@ -42,6 +44,17 @@ def players(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or not 0 < int(text) <= MOST_PLAYERS:
         raise argparse.ArgumentTypeError(f"players are 1 to {MOST_PLAYERS}, not {text}")
     return int(text)
+
+
+def degrees(text: str) -> float:
+    """Return by how much the sectors are turned. Raises `ArgumentTypeError` for what the settings would not take."""
+    try:
+        turn = float(text)
+    except ValueError:
+        turn = math.nan
+    if not LEAST["turn"] <= turn <= MOST["turn"]:
+        raise argparse.ArgumentTypeError(f"degrees are {LEAST['turn']:g} to {MOST['turn']:g}, not {text}")
+    return turn
 
 
 def dice(text: str) -> tuple[int, ...]:
