@@ -24,6 +24,7 @@ from kubejo.trial import tried
 from kubejo.weights import WEIGHTS
 from vision.camera import CameraTrouble
 from vision.counting import miscounted
+from vision.seats_file import SeatsTrouble, load_polygons
 
 FINE, NO, CAMERA, SETTINGS = 0, 1, 3, 4
 """Exit codes."""
@@ -70,6 +71,7 @@ def checks(loaded: Loaded, config: Path, folder: Path) -> Iterator[Check]:
     if all(check.state == "fine" for check in delivered):
         yield processor(miscounted(WEIGHTS))
     yield settings(loaded, config)
+    yield seats(loaded.settings)
     yield state(folder)
     yield database(folder)
     running = neighbour(loaded.settings.port)
@@ -135,6 +137,18 @@ def settings(loaded: Loaded, config: Path) -> Check:
     if loaded.complaints:
         return wrong("settings", "; ".join(loaded.complaints), f"Mend {config}.", SETTINGS)
     return fine("settings", str(config) if config.exists() else f"no {config}: the defaults hold")
+
+
+def seats(settings: Settings) -> Check:
+    """Look at the file of seats, if one is named."""
+    if not settings.seats:
+        return fine("seats", "no file is named: sectors, as the host drags them")
+    try:
+        drawn = load_polygons(settings.seats_file)
+    except SeatsTrouble as trouble:
+        do = "Mend it or the setting seats; without them the seats are equal sectors."
+        return wrong("seats", str(trouble).rstrip("."), do, SETTINGS)
+    return fine("seats", f"{drawn.count} in {settings.seats}")
 
 
 def state(folder: Path) -> Check:

@@ -36,6 +36,14 @@ class Settings:
     seats: str = ""
     picture: Wanted = field(default_factory=Wanted)
 
+    @property
+    def seats_file(self) -> Path:
+        """Where the file of seats lies; where ~NAME is nobody's home it is taken as it stands."""
+        try:
+            return Path(self.seats).expanduser()
+        except RuntimeError:
+            return Path(self.seats)
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:

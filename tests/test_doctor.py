@@ -24,6 +24,7 @@ NAMES = [
     "weights",
     "processor",
     "settings",
+    "seats",
     "state folder",
     "database",
     "port",
@@ -70,6 +71,25 @@ def test_a_typo_in_the_settings_is_code_4(config: Path, capsys: pytest.CaptureFi
     code, found = told(capsys)
     assert code == 4
     assert "did you mean picture.width?" in found["settings"]["says"]
+
+
+def test_a_file_of_seats_that_cannot_be_used_is_code_4(
+    config: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "seats.json"
+    with config.open("a") as settings:
+        settings.write(f'seats = "{file}"\n')
+    for content, said in ((None, "cannot be opened: no such file"), ("[]", "seats.json holds no seats")):
+        if content:
+            file.write_text(content)
+        code, found = told(capsys)
+        assert code == 4
+        assert said in found["seats"]["says"]
+        assert "Mend it" in found["seats"]["do"]
+    file.write_text('{"seats": [{"polygon": [[0, 0], [9, 0], [9, 9]]}]}')
+    code, found = told(capsys)
+    assert (code, found["seats"]["says"]) == (0, f"1 in {file}")
+    assert checks.seats(Settings(seats="~nobody-of-that-name/seats.json")).code == 4
 
 
 def test_a_port_in_use_is_code_4(config: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,6 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 
 from kubejo import serving
 from kubejo.cli import Trouble
@@ -99,7 +98,7 @@ def take_seats(session: Session, settings: Settings, *, strict: bool) -> Polygon
     if not settings.seats:
         return None
     try:
-        drawn = load_polygons(Path(settings.seats).expanduser())
+        drawn = load_polygons(settings.seats_file)
     except SeatsTrouble as trouble:
         if strict:
             raise Trouble(str(trouble), SETTINGS) from None
@@ -124,7 +123,7 @@ def watched(
         return
     with camera:
         reader, things = Reader(WEIGHTS), Things(WEIGHTS)
-        state = Fitting(session, camera, drawn, Path(settings.seats)).camera_is
+        state = Fitting(session, camera, drawn, settings.seats_file).camera_is
         with SeatedEye(camera, reader, state, session.saw, on_seats=session.seats_are, things=things) as eye:
             session.follow_seats(eye.share_out, settings.turn, lambda: eye.pushed)
             session.look_through(eye, lambda: newest(camera))
