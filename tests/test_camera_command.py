@@ -117,6 +117,14 @@ def test_a_camera_that_gives_nothing_is_exit_code_3(pi: PiCamera, capsys: pytest
     assert "no cameras available" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("words", [["test"], ["test", "--json"], ["snapshot", "shot.jpg"]])
+def test_the_password_of_a_camera_is_never_printed(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["camera", *words, "--camera", "http://ana:secret@127.0.0.1:1/video"]) == 3
+    out, error = capsys.readouterr()
+    assert "The camera at http://127.0.0.1:1/video does not answer" in error
+    assert "secret" not in out + error
+
+
 def test_without_a_camera_it_is_said_how_to_name_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["camera", "test"]) == 2
     assert "--camera rpicam" in capsys.readouterr().err

@@ -2,8 +2,12 @@
 
 import threading
 import time
+from base64 import b64encode
 from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -12,6 +16,7 @@ from hypothesis import strategies as st
 
 from tests.pictures import jpeg, level, plain, program
 from vision.camera import Camera, CameraTrouble, open_camera
+from vision.camera.login import Onward, request
 from vision.jpegs import MOST_BYTES, JpegCutter
 
 PICTURES = [jpeg(plain(grey)) for grey in (30, 90, 150)]
@@ -120,14 +125,20 @@ class Phone(BaseHTTPRequestHandler):
         """Say nothing."""
 
 
-@pytest.fixture
-def phone() -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), Phone) as server:
+@contextmanager
+def served(handler: type[BaseHTTPRequestHandler]) -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
         yield f"http://127.0.0.1:{server.server_port}/video"
         server.shutdown()
         thread.join()
+
+
+@pytest.fixture
+def phone() -> Iterator[str]:
+    with served(Phone) as address:
+        yield address
 
 
 def test_an_address_that_sends_motion_jpeg_is_a_camera_and_is_called_again(phone: str) -> None:
@@ -163,3 +174,79 @@ def test_an_address_that_falls_silent_is_told_and_called_again() -> None:
             assert Silent.calls >= calls
         server.shutdown()
     assert told < 5, "3 seconds are promised; the rest is for a busy machine"
+
+
+class Locked(Phone):
+    """A camera that wants a name and a password, whose other addresses give no pictures."""
+
+    def do_GET(self) -> None:
+        way = self.path.strip("/")
+        if way == "page":
+            self.answer(200, "Content-Type", "text/html; charset=utf-8")
+            self.wfile.write(b"<html>Look at me</html>")
+        elif way in ("round", "moved"):
+            self.answer(302, "Location", "/round" if way == "round" else "/video")
+        elif way != "video":
+            self.answer(404, "X", "x")
+        elif self.headers["Authorization"] != "Basic " + b64encode("Änne:s/cr@t:".encode()).decode():
+            self.answer(401, "WWW-Authenticate", "Basic")
+        else:
+            super().do_GET()
+
+    def answer(self, code: int, header: str, value: str) -> None:
+        self.send_response(code)
+        self.send_header(header, value)
+        self.end_headers()
+
+
+RIGHT = "%C3%84nne:s%2Fcr%40t:@"
+
+
+@pytest.mark.parametrize("way", ["video", "moved"])
+def test_a_name_and_a_password_in_the_address_are_told_the_camera_alone(way: str) -> None:
+    with served(Locked) as address:
+        asked = address.replace("//", "//" + RIGHT).replace("video", way)
+        with open_camera(asked) as camera:
+            frame = camera.newest(0, 5)
+    assert frame is not None
+    assert camera.name == "the camera at " + address.replace("video", way)
+
+
+def test_a_password_is_not_handed_on_to_another_host() -> None:
+    onward = Onward()
+    asked = request("http://ana:secret@one.example/video")
+    for where, login in (("http://one.example/other", "Basic YW5hOnNlY3JldA=="), ("http://two.example/video", None)):
+        sent_on = onward.redirect_request(asked, BytesIO(), 302, "Found", HTTPMessage(), where)
+        assert sent_on is not None
+        assert sent_on.get_header("Authorization") == login
+
+
+@pytest.mark.parametrize(
+    ("login", "way", "said"),
+    [
+        (
+            "",
+            "video",
+            "answers, but not with pictures (401 Unauthorized): it wants a name and a password: http://NAME:",
+        ),
+        ("ana:secret@", "video", "(401 Unauthorized): check the name and the password."),
+        (RIGHT, "nowhere", "answers, but not with pictures (404 Not Found): check the address."),
+        (RIGHT, "round", "answers, but only sends on to other addresses, and never to pictures: check the address."),
+        (RIGHT, "page", "sends no pictures, but a page (text/html): look for the address of its video stream."),
+        ("ana:secret/@", "video", "has no right address: give http://… or http://NAME:PASSWORD@…, where / in"),
+    ],
+)
+def test_an_address_without_pictures_says_what_it_gives_and_never_the_password(login: str, way: str, said: str) -> None:
+    with served(Locked) as address:
+        asked = address.replace("//", "//" + login).replace("video", way)
+        with pytest.raises(CameraTrouble) as trouble, open_camera(asked):
+            pass
+    assert said in str(trouble.value)
+    assert "\n" not in str(trouble.value)
+    assert "secret" not in str(trouble.value)
+    assert "cr%40t" not in str(trouble.value)
+
+
+def test_an_address_of_another_kind_is_refused_without_its_password() -> None:
+    with pytest.raises(CameraTrouble, match="There is no camera 'rtsp://host/video'"):
+        open_camera("rtsp://ana:sec@ret@host/video")

@@ -14,6 +14,7 @@ from kubejo.settings import Settings, config_path, load
 from kubejo.trial import Trial, tried, watched
 from vision.camera import CameraTrouble, open_camera
 from vision.camera.found import found
+from vision.camera.login import shown
 
 PAUSE = 3.0
 """Seconds that the automatics get before a picture is taken."""
@@ -76,9 +77,9 @@ def tested(source: str, settings: Settings, seconds: float, *, as_json: bool) ->
     """Watch a camera for a while and say how good its picture is; 1 if it is not good enough."""
     if as_json:
         trial = opened(source, settings, seconds)
-        print(json.dumps({"camera": source, "fine": trial.fine, **trial.figures, "advice": list(trial.advice)}))
+        print(json.dumps({"camera": shown(source), "fine": trial.fine, **trial.figures, "advice": list(trial.advice)}))
     else:
-        print(f"Watching {source} for {seconds:g} seconds …", flush=True)
+        print(f"Watching {shown(source)} for {seconds:g} seconds …", flush=True)
         trial = opened(source, settings, seconds)
         print("\n".join([trial.says, *(f"  {line}" for line in trial.advice)]))
     return 0 if trial.fine else 1
@@ -116,5 +117,5 @@ def taken(source: str, settings: Settings) -> bytes:
     except CameraTrouble as trouble:
         raise Trouble(str(trouble), CAMERA) from None
     if not images:
-        raise Trouble(f"{source} gives no picture that can be decoded", CAMERA)
+        raise Trouble(f"{shown(source)} gives no picture that can be decoded", CAMERA)
     return jpeg(images[-1], max(images[-1].shape[:2]))

@@ -5,6 +5,7 @@ from pathlib import Path
 from vision.camera.camera import Camera
 from vision.camera.device import Device
 from vision.camera.film import Film
+from vision.camera.login import shown
 from vision.camera.module import Module
 from vision.camera.program import words
 from vision.camera.source import CameraTrouble, Source
@@ -42,7 +43,7 @@ def source_from(
     hurried: bool = False,
 ) -> Source:
     """Find out what kind of camera is meant; see `open_camera`."""
-    if text.startswith(("http://", "https://")):
+    if text.lower().startswith(("http://", "https://")):
         return Web(text)
     if text.startswith("pipe:"):
         return Pipe(words(text.removeprefix("pipe:")))
@@ -55,4 +56,4 @@ def source_from(
         return Stills(path, hold)
     if path.is_file():
         return Film(path, gate, hurried=hurried)
-    raise CameraTrouble(f"There is no camera {text!r}: give {KNOWN}.")
+    raise CameraTrouble(f"There is no camera {shown(text)!r}: give {KNOWN}.")

@@ -2,34 +2,64 @@
 
 import shlex
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from http.client import HTTPException
 from threading import Event
 
+from vision.camera.login import Onward, has_login, request, shown
 from vision.camera.program import CHUNK, SILENCE, WAKING, Program
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.jpegs import JpegCutter
 
 Read = Callable[[], bytes]
+LOGIN = "http://NAME:PASSWORD@…"
+ADDRESS = f"give http://… or {LOGIN}, where / in a name or password is written %2F, ? %3F and # %23"
 
 
 class Web(Source):
     """A camera that sends motion JPEG over HTTP, as the camera programs of phones do."""
 
     def __init__(self, url: str) -> None:
-        self.name = f"the camera at {url}"
+        self.name = f"the camera at {shown(url)}"
         self._url = url
 
     def pictures(self, stop: Event) -> Generator[Picture, None, None]:
         """Yield what the address sends; see `Source.pictures`."""
         try:
-            with urllib.request.urlopen(self._url, timeout=SILENCE) as answer:
-                yield from cut(lambda: answer.read1(CHUNK), stop)
+            asked = request(self._url)
+        except ValueError:
+            raise CameraTrouble(f"{self.name} has no right address: {ADDRESS}.") from None
+        try:
+            with urllib.request.build_opener(Onward).open(asked, timeout=SILENCE) as answer:
+                kind, came = answer.headers.get_content_type(), False
+                for picture in cut(lambda: answer.read1(CHUNK), stop):
+                    came = True
+                    yield picture
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                raise CameraTrouble(f"{self.name} answers, but {refused(refusal, self._url)}.") from None
         except (OSError, HTTPException, ValueError) as error:
             raise CameraTrouble(f"{self.name} does not answer ({reason(error)}): check that it is on.") from error
+        if not came and not kind.startswith("multipart/"):
+            what = "a page" if kind == "text/html" else "something else"
+            raise CameraTrouble(
+                f"{self.name} sends no pictures, but {what} ({kind}): look for the address of its video stream."
+            )
         raise CameraTrouble(f"{self.name} has stopped sending pictures: check that it is still on.")
+
+
+def refused(refusal: urllib.error.HTTPError, url: str) -> str:
+    """Give what an answer without pictures means, and what to do."""
+    said = " ".join(f"not with pictures ({refusal.code} {refusal.reason})".split())
+    if refusal.code in (401, 403):
+        wrong = "check the name and the password" if has_login(url) else f"it wants a name and a password: {LOGIN}"
+        return f"{said}: {wrong}"
+    if 300 <= refusal.code < 400:
+        return "only sends on to other addresses, and never to pictures: check the address"
+    return f"{said}: check the address" if refusal.code in (404, 410) else f"{said}: check the camera and the address"
 
 
 class Pipe(Source):
