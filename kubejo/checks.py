@@ -187,6 +187,8 @@ def port(number: int, running: Neighbour | None) -> Check:
             probe.bind(("0.0.0.0", number))
         except OSError as error:
             do = "Stop what uses it, or set another port in the settings."
+            if isinstance(error, PermissionError):
+                do = "Ports below 1024 need rights of their own: set another port in the settings, such as 8080."
             return wrong("port", f"{number} cannot be had ({(error.strerror or '').lower()})", do, SETTINGS)
     return fine("port", f"{number} is free")
 

@@ -16,18 +16,22 @@ from kubejo.session import Session
 from kubejo.settings import Settings
 from kubejo.store import SETTINGS, Store
 from webui.app import create_app
-from webui.server import PortTaken, Server
+from webui.server import PortForbidden, PortTaken, Server
 from webui.sheet_to_print import joining
 
 
 @contextmanager
 def pages(session: Session, store: Store, settings: Settings) -> Iterator[Server]:
-    """Put the pages on the port. Raises `Trouble` (settings) if it is taken."""
+    """Put the pages on the port. Raises `Trouble` (settings) if it is taken, or this user may not have it."""
     address = address_of(settings.port)
     app = create_app(session, _secret(store), address, settings.names)
     server = Server(app, settings.port)
     try:
         server.__enter__()
+    except PortForbidden:
+        why = "ports below 1024 need rights of their own"
+        line = f"this user may not have port {settings.port} ({why}): name another with --port, such as 8080"
+        raise Trouble(line, SETTINGS) from None
     except PortTaken:
         line = f"port {settings.port} cannot be had: stop what uses it, or name another with --port"
         raise Trouble(line, SETTINGS) from None

@@ -1,10 +1,12 @@
 """What `kubejo serve` says when it cannot serve: one plain line that says what to do, and the exit code."""
 
+import errno
 import socket
 from pathlib import Path
 
 import pytest
 
+from kubejo import checks
 from kubejo.cli import main
 
 
@@ -33,6 +35,20 @@ def test_a_port_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
         assert main(["serve", "--port", port, "--state", str(tmp_path / "state")]) == 4
     assert f"port {port}" in (line := said(capsys))
     assert "--port" in line
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # as above
+def test_a_port_that_only_the_administrator_may_have(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket.socket, "bind", refused)
+    assert main(["serve", "--port", "80", "--state", str(tmp_path / "state")]) == 4
+    assert "may not have port 80" in (line := said(capsys))
+    assert "name another with --port, such as 8080" in line
+    assert checks.port(80, None).do.startswith("Ports below 1024 need rights of their own: set another")
 
 
 def test_a_camera_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,5 +1,6 @@
 """The server under the pages: real threads, one for each stream, and dead connections cut after half a minute."""
 
+import errno
 import socket
 from types import TracebackType
 from typing import Any, Self
@@ -15,11 +16,15 @@ GONE_MILLISECONDS = 30_000
 
 
 class PortTaken(OSError):
-    """The port cannot be had: another program listens on it, or only the administrator may."""
+    """The port cannot be had: another program listens on it."""
+
+
+class PortForbidden(PortTaken):
+    """The port cannot be had, for only the administrator may."""
 
 
 class Server:
-    """Serves an application in threads of its own; use it in a `with`. Raises `PortTaken` on entering."""
+    """Serves an application in threads of its own; use it in a `with`. Entering may raise `PortTaken`."""
 
     def __init__(self, app: Flask, port: int, host: str | None = None) -> None:
         """Take every address of this machine, unless one is named."""
@@ -37,7 +42,9 @@ class Server:
         try:
             self._cheroot.prepare()
         except OSError as error:
-            raise PortTaken(str(error)) from None
+            # Cheroot hands on the words of the system's errors alone.
+            kind = PortForbidden if f"[Errno {errno.EACCES}]" in str(error) else PortTaken
+            raise kind(str(error)) from None
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # accepted sockets inherit it
             self._cheroot.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_MILLISECONDS)
         return self
