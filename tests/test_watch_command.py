@@ -1,5 +1,6 @@
 """`kubejo watch`: the demo film told event by event, and what is said of a source or seats that are none."""
 
+import errno
 import json
 import re
 from pathlib import Path
@@ -78,6 +79,8 @@ def test_the_help_gives_the_form_of_a_file_of_seats(verb: str, capsys: pytest.Ca
     ("words", "code", "said"),
     [
         (["--players", "3", "nothing.mp4"], 3, "nothing.mp4"),
+        ([""], 3, "No camera and no film is named: give a folder, a video file"),
+        (["a" * 300], 3, "cannot be opened (file name too long)"),
         (["--players", "3", "--dice", "5,4", str(FILM)], 2, "there are 3 seats and dice for 2"),
         (["--seats", "nothing.json", str(FILM)], 2, "nothing.json cannot be opened"),
     ],
@@ -99,6 +102,19 @@ def test_a_seat_outside_the_picture_is_a_wrong_use(tmp_path: Path, capsys: pytes
     assert not out
     assert "Ana lies outside its picture of 1280 × 720 pixels" in error
     assert error.count("\n") == 1
+
+
+def test_a_film_that_may_not_be_read_is_told_from_one_that_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(self: Path, *_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    film = tmp_path / "film.mp4"
+    film.write_bytes(FILM.read_bytes())
+    monkeypatch.setattr(Path, "open", refused)  # the administrator may read every file
+    assert main(["watch", str(film)]) == 3
+    assert f"The file {film} may not be read (permission denied)" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("turn", ["inf", "1e400", "nan", "361", "x"])

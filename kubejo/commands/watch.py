@@ -12,9 +12,9 @@ from kubejo.commands.serve import CAMERA
 from kubejo.doubting import in_words
 from kubejo.settings import LEAST, MOST
 from kubejo.weights import WEIGHTS
-from vision.camera import CameraTrouble, Picture, open_camera
+from vision.camera import Camera, CameraTrouble, Picture, source_from
 from vision.camera.decode import whole_rgb
-from vision.camera.film import each
+from vision.camera.film import Film, each
 from vision.polygons import Polygons
 from vision.reader import Reader
 from vision.seats import Seats, Sectors
@@ -102,10 +102,11 @@ def seats_of(args: argparse.Namespace) -> Seats:
 
 def pictures(source: str) -> Generator[Picture, None, None]:
     """Yield every picture of a film at once, or the newest ones of a camera as they come."""
-    if Path(source).is_file():
+    named = source_from(source)
+    if isinstance(named, Film):
         yield from each(Path(source))
         return
-    with open_camera(source) as camera:
+    with Camera(named) as camera:
         number = 0
         while True:
             if (seen := camera.picture(number)) is not None:

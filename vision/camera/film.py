@@ -102,10 +102,15 @@ def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
     """Yield each frame of a video (BGR), its second and the frames a second.
 
     The seconds are those that the file gives, counted from its first frame: phones do not film at an even pace.
-    Raises CameraTrouble if there is no such file or it holds no video.
+    Raises CameraTrouble if there is no such file, it may not be read, or it holds no video.
     """
     if not path.is_file():
         raise CameraTrouble(f"There is no video file {path}: check the name.")
+    try:
+        path.open("rb").close()  # OpenCV would not say why
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise CameraTrouble(f"The file {path} may not be read ({why}): let this user read it.") from None
     film = capture(str(path), cv2.CAP_FFMPEG)
     try:
         rate = film.get(cv2.CAP_PROP_FPS)

@@ -43,6 +43,8 @@ def source_from(
     hurried: bool = False,
 ) -> Source:
     """Find out what kind of camera is meant; see `open_camera`."""
+    if not text.strip():
+        raise CameraTrouble(f"No camera and no film is named: give {KNOWN}.")
     if text.lower().startswith(("http://", "https://")):
         return Web(text)
     if text.startswith("pipe:"):
@@ -52,8 +54,12 @@ def source_from(
     if text.isdecimal() or text.startswith("/dev/"):
         return Device(Path(f"/dev/video{text}" if text.isdecimal() else text), wanted)
     path = Path(text)
-    if path.is_dir():
-        return Stills(path, hold)
-    if path.is_file():
-        return Film(path, gate, hurried=hurried)
+    try:
+        if path.is_dir():
+            return Stills(path, hold)
+        if path.is_file():
+            return Film(path, gate, hurried=hurried)
+    except OSError as error:  # a name too long, or a folder that may not be looked into
+        why = (error.strerror or str(error)).lower()
+        raise CameraTrouble(f"{shown(text)} cannot be opened ({why}): check its name, and who may read it.") from None
     raise CameraTrouble(f"There is no camera {shown(text)!r}: give {KNOWN}.")
