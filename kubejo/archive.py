@@ -11,6 +11,9 @@ from kubejo.store import DATABASE
 from kubejo.storing.rows import NOBODY
 from referee import core, log
 
+LARGEST = 2**63 - 1
+"""The largest number that SQLite can look for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kept:
@@ -68,6 +71,8 @@ class Archive:
         Raises `Trouble` if there is no such game.
         """
         with self._reading() as db:
+            if game is not None and game > LARGEST:
+                raise Trouble(self._no_game(db, game))
             number = game if game is not None else db.execute("SELECT max(game) FROM games").fetchone()[0]
             rows = db.execute("SELECT line FROM events WHERE game = ? ORDER BY number", (number,)).fetchall()
             if not rows:
@@ -82,13 +87,24 @@ class Archive:
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
-        if not self._path.is_file():
-            raise Trouble(f"no game is stored in {self._path.parent}: name the folder with --state")
+        path = readable(self._path.parent)
         try:
-            with closing(sqlite3.connect(f"{self._path.resolve().as_uri()}?mode=ro", uri=True)) as db:
+            with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as db:
                 yield db
         except sqlite3.Error as error:
             raise Trouble(f"{self._path} cannot be read ({error})") from None
+
+
+def readable(folder: Path) -> Path:
+    """Return the database of a state folder. Raises `Trouble` if there is none, or it may not be read."""
+    path = folder / DATABASE
+    try:
+        with path.open("rb"):
+            return path
+    except PermissionError:
+        raise Trouble(f"{path} may not be read: run this as the user who plays with it, as by sudo -u kubejo") from None
+    except OSError:
+        raise Trouble(f"no game is stored in {folder}: name the folder with --state") from None
 
 
 def stored_lines(folder: Path, game: int | None = None) -> list[str]:

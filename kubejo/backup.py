@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from kubejo.archive import readable
 from kubejo.cli import Trouble
 from kubejo.store import DATABASE, SETTINGS, Store
 from kubejo.storing.database import held
@@ -30,11 +31,10 @@ def backup(folder: Path, config: Path, target: Path) -> tuple[str, ...]:
 
     A running table is no hindrance: the copy is that of one moment. The target is never written over. Raises `Trouble`.
     """
-    if not (folder / DATABASE).is_file():
-        raise Trouble(f"nothing is stored in {folder}: name the folder with --state")
+    source = readable(folder)
     with TemporaryDirectory() as made:
         copy = Path(made) / DATABASE
-        _copied(folder / DATABASE, copy)
+        _copied(source, copy)
         files = {DATABASE: copy} | ({CONFIG: config} if config.is_file() else {})
         try:
             _write(target, files)
@@ -52,8 +52,13 @@ def _copied(source: Path, target: Path) -> None:
             closing(sqlite3.connect(target)) as copy,
         ):
             db.backup(copy)
+            verdict = str(copy.execute("PRAGMA quick_check").fetchone()[0])
     except sqlite3.Error as error:
         raise Trouble(f"{source} cannot be read ({error})") from None
+    if verdict != "ok":
+        raise Trouble(
+            f"{source} is damaged: no backup is made of it; copy the file itself, and restore an older backup"
+        )
 
 
 def _write(target: Path, files: Mapping[str, Path]) -> None:
@@ -94,8 +99,10 @@ def _opens(source: Path, folder: Path) -> None:
     """Refuse a database that this version cannot open, before the old one is moved."""
     try:
         Store(folder).close()
-    except Trouble as trouble:
-        raise Trouble(f"{source} holds no log that can be used: {trouble}") from None
+    except Trouble:
+        raise Trouble(
+            f"{source} holds no log that can be used, damaged or of another version: take another; nothing was changed"
+        ) from None
 
 
 def _unpacked(source: Path, target: Path) -> tuple[str, ...]:

@@ -153,17 +153,40 @@ def seats(settings: Settings) -> Check:
 
 def state(folder: Path) -> Check:
     """Look whether the log can be written."""
-    there = next(one for one in (folder, *folder.parents) if one.exists())
+    there = next(one for one in (folder, *folder.parents) if seen(one))
     if there.is_dir() and os.access(there, os.W_OK | os.X_OK):
         return fine("state folder", f"{folder} can be written")
-    do = f"sudo chown -R $USER {there}, or name another folder: state = '…' in the settings."
+    other = "or name a folder of your own: state = '…' in the settings."
+    do = f"Run this as its owner (sudo -u {owner(there)} …), {other}"
+    if there != folder and there.is_dir():
+        do = f"sudo install -d -o $USER {folder}, {other}"
     return wrong("state folder", f"{folder} cannot be written", do, SETTINGS)
+
+
+def seen(path: Path) -> bool:
+    """Say whether something is there, as far as this user may look."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
+def owner(path: Path) -> str:
+    """Return whose a file is."""
+    try:
+        return path.owner()
+    except (KeyError, OSError):
+        return "OWNER"
 
 
 def database(folder: Path) -> Check:
     """Look whether the log of the games is whole."""
     file = folder / DATABASE
-    if not file.exists():
+    if os.access(folder, os.F_OK) and not os.access(folder, os.X_OK):
+        return wrong(
+            "database", f"{file} may not be read", f"Run this as its owner: sudo -u {owner(folder)} …", SETTINGS
+        )
+    if not seen(file):
         return fine("database", "no game has been played yet")
     do = f"Put a backup back (kubejo restore), or move {file} away to begin anew."
     try:
@@ -222,7 +245,7 @@ def clock(folder: Path, now: float) -> Check:
     told = time.strftime("%Y-%m-%d %H:%M", time.localtime(now))
     do = "Connect to the internet once, or sudo date -s '2026-12-31 20:00'."
     file = folder / DATABASE
-    newest = file.stat().st_mtime if file.exists() else 0.0
+    newest = file.stat().st_mtime if seen(file) else 0.0
     if time.gmtime(now).tm_year < OLDEST_YEAR or now < newest - 60:
         return warning("clock", f"{told} cannot be right", do)
     return fine("clock", told)
@@ -230,7 +253,7 @@ def clock(folder: Path, now: float) -> Check:
 
 def disk(folder: Path) -> Check:
     """Look how much room the log and its pictures have."""
-    there = next(one for one in (folder, *folder.parents) if one.exists())
+    there = next(one for one in (folder, *folder.parents) if seen(one))
     return room(shutil.disk_usage(there).free // 1_000_000)
 
 

@@ -1,9 +1,12 @@
 """The command `kubejo`: finds the verb, hands over, turns known troubles into one plain line."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
+from io import TextIOWrapper
 
 VERBS = {
     "demo": "play the bundled clip: a round of Dudo is ruled on",
@@ -19,7 +22,7 @@ VERBS = {
     "print": "make a sheet for the table: the code to scan and the letters",
     "camera": "list cameras, test one, take a picture",
     "doctor": "check everything that a table needs, and say what to do",
-    "record": "save pictures for a bug report, never of hidden dice",
+    "record": "save pictures for a bug report, of a running table never of hidden dice",
 }
 
 
@@ -51,9 +54,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one verb. Exit codes: 0 fine, 1 a no, 2 usage, 3 camera, 4 settings."""
     words = sys.argv[1:] if argv is None else list(argv)
     chosen = next((word for word in words if not word.startswith("-")), None)
-    args = parser(chosen).parse_args(words)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that has no ü shows \\xfc
     try:
-        return int(args.run(args))
+        args = parser(chosen).parse_args(words)
+        code = int(args.run(args))
+        sys.stdout.flush()  # what cannot be written is told here, not by Python at exit
     except Trouble as trouble:
         print(f"kubejo: {trouble}", file=sys.stderr)
         return trouble.code
@@ -62,3 +69,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()  # the reader of our output has gone; Python would complain about it once more at exit
         return 1
+    except OSError as error:
+        unwritten(error)
+        return 1
+    return code
+
+
+def unwritten(error: OSError) -> None:
+    """Say in a line what the system refuses: an output on a full disk, a file that may not be read."""
+    what = f"{error.filename}: " if error.filename else ""
+    print(f"kubejo: {what}{(error.strerror or str(error)).lower()}", file=sys.stderr)
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python complains once more at exit

@@ -1,11 +1,19 @@
 """A Kubejo that already runs on this machine: who wants its camera asks it, for a camera serves one program only."""
 
 import json
+import re
+import socket
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 SECONDS = 5.0
+SIGN = "kubejo-{port}"
+"""The name of a socket that nothing is sent to: that it is there says that a Kubejo runs, and on which port."""
+SIGNS = Path("/proc/net/unix")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +47,30 @@ class Neighbour:
         except OSError:
             pass
         return None
+
+
+@contextmanager
+def announced(port: int) -> Iterator[None]:
+    """Let whoever wants the camera find the Kubejo of this process, on whatever port; where that is no Linux, not."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sign:
+        with suppress(OSError):
+            sign.bind("\0" + SIGN.format(port=port))
+        yield
+
+
+def ports() -> list[int]:
+    """Return the ports on which a Kubejo has announced itself, those of other users too."""
+    try:
+        signs = SIGNS.read_text(encoding="utf8", errors="replace")
+    except OSError:
+        return []
+    return sorted({int(port) for port in re.findall(SIGN.format(port=r"(\d+)") + "$", signs, re.MULTILINE)})
+
+
+def seeing(port: int) -> list[Neighbour]:
+    """Return the Kubejos of this machine that have a camera, the one on a port first; others may have it too."""
+    known = (neighbour(one) for one in dict.fromkeys([port, *ports()]))
+    return [one for one in known if one is not None and one.looks]
 
 
 def neighbour(port: int) -> Neighbour | None:

@@ -12,6 +12,7 @@ import segno
 from kubejo.addresses import in_address, own_addresses, own_addresses6
 from kubejo.cli import Trouble
 from kubejo.ending import asked_to_end
+from kubejo.neighbour import announced
 from kubejo.session import Session
 from kubejo.settings import Settings
 from kubejo.store import SETTINGS, Store
@@ -36,7 +37,8 @@ def pages(session: Session, store: Store, settings: Settings) -> Iterator[Server
         line = f"port {settings.port} cannot be had: stop what uses it, or name another with --port"
         raise Trouble(line, SETTINGS) from None
     try:
-        yield server
+        with announced(settings.port):
+            yield server
     finally:
         session.close()
         server.stop()

@@ -1,6 +1,7 @@
 """A backup brings back every game, or says plainly why it cannot; it never harms what is there."""
 
 import json
+import os
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -48,6 +49,30 @@ def test_a_damaged_database_can_be_replaced(made: Path, tmp_path: Path) -> None:
     (tmp_path / "table" / DATABASE).write_bytes(b"no database")
     restore(made, tmp_path / "table")
     assert len(Archive(tmp_path / "table").games()) == 2
+
+
+def test_of_a_damaged_database_no_backup_is_made(made: Path, tmp_path: Path) -> None:
+    file = tmp_path / "table" / DATABASE
+    data = bytearray(file.read_bytes())
+    data[4096:] = os.urandom(len(data) - 4096)
+    file.write_bytes(data)
+    with pytest.raises(Trouble, match=r"damaged|cannot be read"):
+        backup(tmp_path / "table", NO_CONFIG, tmp_path / "second.zip")
+    assert not (tmp_path / "second.zip").exists()
+
+
+def test_a_folder_that_may_not_be_read_is_said_to_be_somebody_else_s(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the one of the user who plays with it is for everybody else; root, as whom tests may run, may read it."""
+
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refused)
+    for ask in (Archive(tmp_path).games, lambda: backup(tmp_path, NO_CONFIG, tmp_path / "backup.zip")):
+        with pytest.raises(Trouble, match="may not be read: run this as the user"):
+            ask()
 
 
 def test_a_running_table_is_not_replaced(made: Path, tmp_path: Path) -> None:
@@ -144,6 +169,9 @@ def test_games_are_exported_by_the_command(tmp_path: Path, capsys: pytest.Captur
     assert "Ana" in text
     assert kubejo(["export", "2", "--out", str(tmp_path / "file"), *state]) == 0
     assert (tmp_path / "file").read_bytes().decode() == text
+    assert kubejo(["export", "--out", str(tmp_path / "file"), *state]) == 1
+    assert (tmp_path / "file").read_bytes().decode() == text, "nothing is written over"
+    assert "file is there already" in capsys.readouterr().err
     assert kubejo(["export", "7", *state]) == 1
     assert "no game 7" in capsys.readouterr().err
 
@@ -163,6 +191,8 @@ def test_a_sheet_for_the_table_has_the_address_and_the_letters(
     store.remember("letters", "KLMN")
     assert kubejo(["print", str(target), "--state", str(tmp_path), "--port", "8123"]) == 0
     text = target.read_text(encoding="utf8")
+    assert kubejo(["print", str(target), "--state", str(tmp_path)]) == 1, "it is there already"
+    assert target.read_text(encoding="utf8") == text
     assert ":8123</p>" in text
     assert "<b>KLMN</b>" in text
     store.close()

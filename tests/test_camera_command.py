@@ -136,6 +136,9 @@ def test_a_snapshot_is_the_whole_picture(tmp_path: Path) -> None:
     settings(tmp_path, "port = 9\n")
     target = tmp_path / "shot.jpg"
     assert main(["camera", "snapshot", "--camera", str(tmp_path / "stills"), str(target)]) == 0
+    taken = target.read_bytes()
+    assert main(["camera", "snapshot", "--camera", str(tmp_path / "stills"), str(target)]) == 1
+    assert target.read_bytes() == taken, "nothing is written over"
     assert cv2.imread(str(target)).shape == (240, 320, 3)
 
 

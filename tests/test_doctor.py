@@ -127,6 +127,16 @@ def test_a_state_folder_that_cannot_be_is_code_4(tmp_path: Path, capsys: pytest.
     assert "cannot be written" in found["state folder"]["says"]
 
 
+def test_nobody_is_told_to_take_a_folder_of_the_system_for_his_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.access", lambda path, how: False)
+    there, missing = checks.state(tmp_path), checks.state(tmp_path / "new" / "state")
+    assert "chown" not in there.do + missing.do
+    assert f"sudo -u {tmp_path.owner()}" in there.do
+    assert f"sudo install -d -o $USER {tmp_path / 'new' / 'state'}," in missing.do
+
+
 def test_a_whole_and_a_damaged_database_are_told_apart(tmp_path: Path) -> None:
     table(tmp_path / "log")
     close_all()

@@ -13,6 +13,7 @@ from table_of_phones import FakeEye, act, close_all, key, last, mark, table
 
 from kubejo.cli import main
 from kubejo.commands import record
+from kubejo.neighbour import SIGNS, announced, neighbour, ports, seeing
 from kubejo.session import Session
 from referee import dudo
 from tests.pictures import level, plain, still
@@ -60,7 +61,10 @@ def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
         close_all()
 
 
-def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, port: int) -> None:
+def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, port: int, others: bool = False) -> None:
+    """Let the settings name a port; what else may run on this machine is seen only if `others` are."""
+    if not others:
+        monkeypatch.setattr("kubejo.neighbour.SIGNS", tmp_path / "none")
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     (tmp_path / "config" / "kubejo").mkdir(parents=True)
     (tmp_path / "config" / "kubejo" / "config.toml").write_text(f"port = {port}\n", encoding="utf8")
@@ -73,7 +77,7 @@ def levels(folder: Path) -> list[int]:
 def test_pictures_of_hidden_dice_are_never_saved(running: Table, tmp_path: Path) -> None:
     """The recorder runs through a whole round; what is hidden before the call and after the verdict is not there."""
     folder = tmp_path / "saved"
-    take = record.neighbour(running.port)
+    take = neighbour(running.port)
     assert take is not None
     folder.mkdir()
     play = {10: running.call, 20: running.rule}
@@ -104,6 +108,24 @@ def test_the_verb_asks_the_running_table(running: Table, tmp_path: Path, capsys:
     assert "Look through them before you send them" in capsys.readouterr().out
 
 
+@pytest.mark.skipif(not SIGNS.exists(), reason="a Kubejo on another port is found on Linux only")
+def test_a_table_on_another_port_is_found_and_asked(
+    running: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else pictures of its hidden dice would be taken straight from a camera that serves several."""
+    (tmp_path / "other").mkdir()
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "other"))
+    monkeypatch.setattr("kubejo.neighbour.SIGNS", SIGNS)
+    with announced(running.port):
+        assert running.port in [one.port for one in seeing(int(free_port()))]
+        words = ["--camera", str(tmp_path), "--seconds", "0.3", "--yes", "--port", str(running.port)]
+        assert main(["record", str(tmp_path / "saved"), *words]) == 0
+    assert f"Kubejo runs on port {running.port}" in capsys.readouterr().out
+    assert levels(tmp_path / "saved") == []
+    assert running.port not in ports()
+    assert main(["record", str(tmp_path / "no"), *words[:-1], free_port()]) == 2
+
+
 @pytest.fixture
 def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of stills as a camera, and no Kubejo that runs."""
@@ -123,13 +145,20 @@ def test_without_a_running_table_the_question_says_that_hidden_dice_are_saved_to
     assert set(levels(folder)) == {100}
 
 
+def test_a_camera_that_is_not_there_leaves_no_folder_behind(alone: Path, tmp_path: Path) -> None:
+    assert main(["record", str(tmp_path / "saved"), "--camera", str(alone / "none"), "--yes"]) == 3
+    assert not (tmp_path / "saved").exists()
+
+
 def test_without_somebody_to_ask_nothing_is_saved(
     alone: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Path(os.devnull).open() as nobody:
         monkeypatch.setattr("sys.stdin", nobody)
         assert main(["record", str(tmp_path / "saved"), "--camera", str(alone)]) == 2
-    assert "nobody to ask" in capsys.readouterr().err
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["record", str(tmp_path / "saved"), "--camera", str(alone)]) == 2
+    assert capsys.readouterr().err.count("nobody to ask") == 2
     assert not (tmp_path / "saved").exists()
 
 

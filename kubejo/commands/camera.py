@@ -9,7 +9,8 @@ from pathlib import Path
 from kubejo.cli import Trouble
 from kubejo.commands.serve import CAMERA
 from kubejo.evidence import jpeg
-from kubejo.neighbour import neighbour
+from kubejo.neighbour import neighbour, seeing
+from kubejo.newfile import written_anew
 from kubejo.settings import Settings, config_path, load
 from kubejo.trial import Trial, tried, watched
 from vision.camera import CameraTrouble, open_camera
@@ -31,7 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     for sub in (test, snapshot):
         sub.add_argument("--camera", metavar="SOURCE", help="as for kubejo serve; without it the one in the settings")
     test.add_argument("--seconds", type=seconds, default=5.0, help="how long it is watched (5)")
-    snapshot.add_argument("file", metavar="FILE", type=Path, help="the JPEG to write")
+    snapshot.add_argument("file", metavar="FILE", type=Path, help="a new JPEG to write")
 
 
 def seconds(text: str) -> float:
@@ -97,14 +98,11 @@ def opened(source: str, settings: Settings, seconds: float) -> Trial:
 
 def snapped(source: str, settings: Settings, file: Path) -> int:
     """Write one picture; 1 while a running Kubejo hides the dice."""
-    running = neighbour(settings.port)
-    jpeg = running.picture() if running and running.looks else taken(source, settings)
+    running = next(iter(seeing(settings.port)), None)
+    jpeg = running.picture() if running else taken(source, settings)
     if jpeg is None:
         raise Trouble("a game is on and its dice are hidden: a picture can be taken between a call and its verdict")
-    try:
-        file.write_bytes(jpeg)
-    except OSError as error:
-        raise Trouble(f"{file} cannot be written: {(error.strerror or str(error)).lower()}") from error
+    written_anew(file, jpeg)
     print(file)
     return 0
 

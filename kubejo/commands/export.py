@@ -11,6 +11,7 @@ from kubejo.archive import Archive
 from kubejo.cli import Trouble
 from kubejo.commands.replay import folder
 from kubejo.history import History
+from kubejo.newfile import written_anew
 from webui.past import Past
 
 FORMS = ("jsonl", "csv", "people", "bgstats")
@@ -26,7 +27,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="jsonl: the log, a line an event; csv: a row for each player of each game; people: a row of figures for "
         "each player; bgstats: plays for the app BG Stats",
     )
-    parser.add_argument("--out", metavar="FILE", help="where to write it; without it to standard output")
+    parser.add_argument("--out", metavar="FILE", help="a new file to write; without it to standard output")
     parser.add_argument("--state", metavar="DIR", help="folder in which the games are stored")
 
 
@@ -36,10 +37,7 @@ def run(args: argparse.Namespace) -> int:
     if args.out is None:
         sys.stdout.write(text)
         return 0
-    try:
-        Path(args.out).write_text(text, encoding="utf8", newline="")
-    except OSError as error:
-        raise Trouble(f"{args.out} cannot be written ({error.strerror})") from None
+    written_anew(Path(args.out), text.encode())
     return 0
 
 

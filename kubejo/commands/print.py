@@ -6,6 +6,7 @@ from pathlib import Path
 from kubejo.archive import Archive
 from kubejo.cli import Trouble
 from kubejo.commands.replay import folder
+from kubejo.newfile import written_anew
 from kubejo.serving import address_of
 from kubejo.settings import config_path, load
 from webui.sheet_to_print import sheet
@@ -24,9 +25,6 @@ def run(args: argparse.Namespace) -> int:
     letters = Archive(folder(args)).note("letters")
     if letters is None:
         raise Trouble("the table has no letters yet: they are made when `kubejo serve` starts for the first time")
-    try:
-        Path(args.file).write_text(sheet(address, letters), encoding="utf8")
-    except OSError as error:
-        raise Trouble(f"{args.file} cannot be written ({error.strerror})") from None
+    written_anew(Path(args.file), sheet(address, letters).encode())
     print(f"{args.file}: open it in a browser and print it. It is right as long as this machine keeps its address.")
     return 0

@@ -16,13 +16,13 @@ from pathlib import Path
 from kubejo.cli import Trouble
 from kubejo.commands.serve import CAMERA
 from kubejo.evidence import jpeg
-from kubejo.neighbour import Neighbour, neighbour
+from kubejo.neighbour import Neighbour, seeing
 from kubejo.settings import Settings, config_path, load
 from vision.camera import Camera, CameraTrouble, open_camera
 
 OPEN_ONLY = """Kubejo runs on port {port}. {rate:g} whole pictures a second will be saved in {folder}, but none while
 dice are hidden: in Dudo only between a call and its verdict. Hands and faces may be in them."""
-EVERYTHING = """No Kubejo with a camera runs on port {port}, so nothing is known of a game. EVERY picture of {source}
+EVERYTHING = """No Kubejo with a camera runs here, so nothing is known of a game. EVERY picture of {source}
 will be saved in {folder}, {rate:g} a second, ALSO OF HIDDEN DICE if there are any on the table."""
 Take = Callable[[], bytes | None]
 
@@ -33,6 +33,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--camera", metavar="SOURCE", help="as for kubejo serve; without it the one in the settings")
     parser.add_argument("--rate", type=float, default=2.0, help="pictures a second (2)")
     parser.add_argument("--seconds", type=float, help="how long; without it until Ctrl+C")
+    parser.add_argument("--port", type=int, help="of the Kubejo whose camera it is, where several run")
     parser.add_argument("--yes", action="store_true", help="agree to the question without being asked")
 
 
@@ -42,19 +43,34 @@ def run(args: argparse.Namespace) -> int:
         raise Trouble("--rate is from 0.1 to 30 pictures a second", 2)
     settings = load(config_path()).settings
     source = args.camera or settings.camera
-    running = neighbour(settings.port)
-    running = running if running and running.looks else None
+    running = running_one(args.port or settings.port, chosen=args.port is not None)
     if running is None and not source:
         raise Trouble("no Kubejo with a camera runs here, and no camera is named: add --camera rpicam", 2)
     text = OPEN_ONLY if running else EVERYTHING
-    if not agreed(text.format(port=settings.port, rate=args.rate, folder=args.folder, source=source), yes=args.yes):
+    if not agreed(
+        text.format(port=running and running.port, rate=args.rate, folder=args.folder, source=source), yes=args.yes
+    ):
         return 1
-    make_folder(args.folder)
     with ExitStack() as stack:
         take = pictures_of(running, settings, source, stack)
+        make_folder(args.folder)
         many = save(args.folder, ticks(args.rate, args.seconds), take, "table" if running else source)
     print(f"{many} pictures are in {args.folder}. Look through them before you send them to anybody.")
     return 0
+
+
+def running_one(port: int, *, chosen: bool) -> Neighbour | None:
+    """Return the Kubejo that is asked for its pictures, None if none has a camera.
+
+    `port`: that of the settings, or the one that was `chosen`. Raises `Trouble` (usage) if it is not clear which.
+    """
+    there = seeing(port)
+    named = [one for one in there if one.port == port]
+    if chosen and not named:
+        raise Trouble(f"no Kubejo with a camera runs on port {port}", 2)
+    if len(there) > 1 and not named:
+        raise Trouble(f"several run, on ports {', '.join(str(one.port) for one in there)}: name one with --port", 2)
+    return next(iter(named or there), None)
 
 
 def agreed(question: str, *, yes: bool) -> bool:
@@ -62,7 +78,7 @@ def agreed(question: str, *, yes: bool) -> bool:
     print(question)
     if yes:
         return True
-    if not sys.stdin.isatty():
+    if sys.stdin is None or not sys.stdin.isatty():
         raise Trouble("there is nobody to ask: add --yes to agree", 2)
     return input('Type "yes" to agree: ').strip().casefold() == "yes"
 

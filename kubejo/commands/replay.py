@@ -32,8 +32,12 @@ def run(args: argparse.Namespace) -> int:
     """Print the game; a log that cannot be read is a `Trouble` after what could be told."""
     stored = args.game is None or (args.game.isdecimal() and not Path(args.game).exists())
     lines = stored_lines(folder(args), args.game and int(args.game)) if stored else lines_of(args.game)
+    told = False
     for line in replay_lines(lines):
         print(line)
+        told = True
+    if not told:
+        raise Trouble(f"{args.game} holds no game")
     return 0
 
 
@@ -45,7 +49,7 @@ def folder(args: argparse.Namespace) -> Path:
 def lines_of(game: str) -> Sequence[str]:
     """Return the lines of a log file. Raises `Trouble` if it cannot be read."""
     if game == "-":
-        return sys.stdin.read().splitlines()
+        return sys.stdin.read().splitlines() if sys.stdin else []
     try:
         return Path(game).read_text(encoding="utf8").splitlines()
     except OSError as error:

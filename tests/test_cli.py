@@ -1,0 +1,61 @@
+"""Whatever a command is asked for and whatever it writes to, nobody is shown a traceback."""
+
+import os
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from kubejo import cli
+from kubejo.store import Store
+
+FULL = Path("/dev/full")
+
+
+def kubejo(*words: str, **how: object) -> subprocess.CompletedProcess[str]:
+    line = [sys.executable, "-m", "kubejo", *words]
+    return subprocess.run(line, stderr=subprocess.PIPE, text=True, check=False, **how)  # type: ignore[call-overload, no-any-return]  # what subprocess takes
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="a disk that is always full is a device of Linux")
+@pytest.mark.parametrize("words", [("rules",), ("camera", "list", "--json")])
+def test_output_on_a_full_disk_is_one_plain_line(words: tuple[str, ...]) -> None:
+    with FULL.open("w") as full:
+        done = kubejo(*words, stdout=full)
+    assert done.returncode == 1
+    assert done.stderr == "kubejo: no space left on device\n"
+
+
+def test_a_name_that_the_terminal_cannot_show_is_shown_in_its_way(tmp_path: Path) -> None:
+    done = kubejo(
+        "replay", str(tmp_path / "ümläut"), stdout=subprocess.PIPE, env=os.environ | {"PYTHONIOENCODING": "ascii"}
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("kubejo: ")
+    assert "\\xfcml\\xe4ut" in done.stderr
+
+
+def test_who_ends_it_while_it_starts_sees_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(name: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "import_module", interrupted)
+    assert cli.main(["rules"]) == 130
+    assert import_module("kubejo.cli") is cli
+
+
+@pytest.mark.parametrize("words", [("replay", "-"), ("replay", os.devnull)])
+def test_a_log_of_nothing_is_said_to_be_none(
+    words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert cli.main(words) == 1
+    assert capsys.readouterr().err == f"kubejo: {words[1]} holds no game\n"
+
+
+def test_a_game_with_a_number_beyond_all_numbers_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Store(tmp_path).close()
+    assert cli.main(["replay", "9" * 20, "--state", str(tmp_path)]) == 1
+    assert "no game" in capsys.readouterr().err
