@@ -1,6 +1,7 @@
 """`kubejo read` as a user runs it: a process, its output, its exit status."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -115,15 +116,22 @@ def test_nothing_is_kept_or_queued_for_anybody_s_telemetry(tmp_path: Path, pictu
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc, which Linux has")
-def test_twelve_megapixels_are_read_in_little_memory(tmp_path: Path, picture: np.ndarray) -> None:
+@pytest.mark.parametrize("more", [(), ("--annotate", "copies"), ("large.jpg",) * 4])
+def test_twelve_megapixels_are_read_in_little_memory(
+    tmp_path: Path, picture: np.ndarray, more: tuple[str, ...]
+) -> None:
+    """Be it one photo, several one after the other, or a copy besides; of many dice, which need many looks."""
     file = tmp_path / "large.jpg"
-    cv2.imwrite(str(file), cv2.resize(picture, (4000, 3000)))
+    cv2.imwrite(str(file), np.tile(cv2.resize(picture, (1000, 750)), (4, 4, 1)))
     code = (  # VmHWM and not ru_maxrss, which goes on from the process that started this one
         "import re, sys; from pathlib import Path; from kubejo.cli import main;"
-        "status = main(['read', '--json', sys.argv[1]]);"
+        "status = main(['read', '--json', *sys.argv[1:]]);"
         "peak = re.search(r'VmHWM:\\s+(\\d+)', Path('/proc/self/status').read_text())[1];"
         "print(peak, file=sys.stderr); sys.exit(status)"
     )
-    done = subprocess.run([sys.executable, "-c", code, str(file)], capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout)["width"] == 4000
+    line = [sys.executable, "-c", code, file.name, *more]
+    there = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(line, capture_output=True, text=True, check=True, cwd=tmp_path, env=there)
+    told = [json.loads(one) for one in done.stdout.splitlines()]
+    assert {(one["width"], len(one["dice"])) for one in told} == {(4000, 48)}
     assert int(done.stderr) < 350 * 1024

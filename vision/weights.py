@@ -17,6 +17,7 @@ def open_weights(path: Path, needs: Mapping[str, str], plainly: bool = False) ->
     """
     options = ort.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.enable_cpu_mem_arena = False  # it keeps the most that any shape of input has taken: 70 MB and more
     if plainly:
         options.graph_optimization_level = ort.GraphOptimizationLevel.ORT_DISABLE_ALL
     if not path.is_file():
