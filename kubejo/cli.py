@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -24,6 +25,18 @@ VERBS = {
     "doctor": "check everything that a table needs, and say what to do",
     "record": "save pictures for a bug report, of a running table never of hidden dice",
 }
+
+
+SIGNS = (signal.SIGTERM, signal.SIGHUP)
+"""Asked to end, and left by the terminal; `nohup` has the second ignored, and so it stays."""
+
+
+class Ended(BaseException):
+    """The program was asked to end, by a signal."""
+
+    def __init__(self, sign: int) -> None:
+        super().__init__(sign)
+        self.sign = sign
 
 
 class Trouble(Exception):
@@ -57,6 +70,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # a terminal that has no ü shows \\xfc
+    before = [sign for sign in SIGNS if signal.getsignal(sign) is signal.SIG_DFL]
+    for sign in before:
+        signal.signal(sign, ended)
+    code = 1
     try:
         args = parser(chosen).parse_args(words)
         code = int(args.run(args))
@@ -72,7 +89,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         unwritten(error)
         return 1
+    except Ended as end:
+        signal.signal(end.sign, signal.SIG_DFL)
+        signal.raise_signal(end.sign)  # who asked for it sees that it was the signal
+    finally:
+        for sign in before:
+            signal.signal(sign, signal.SIG_DFL)
     return code
+
+
+def ended(sign: int, frame: object) -> None:
+    """End, but put everything away first: the program of a camera would go on and keep the camera."""
+    raise Ended(sign)
 
 
 def unwritten(error: OSError) -> None:

@@ -60,18 +60,21 @@ def _leave(code: int = 0) -> None:
 
 
 def asked_to_end() -> Callable[[], None]:
-    """Give what waits until somebody asks the program to end, with Ctrl+C or as systemd does (SIGTERM).
+    """Give what waits until somebody asks the program to end: with Ctrl+C, as systemd does (SIGTERM), or by leaving.
 
+    Who leaves closes the terminal (SIGHUP), which is not heard where it is ignored, as under `nohup`.
     The signal itself writes to a pipe, whichever thread it interrupts and whatever that thread holds.
     """
     asked, asking = os.pipe()
     os.set_blocking(asking, False)
     signal.set_wakeup_fd(asking, warn_on_full_buffer=False)
-    for one in (signal.SIGINT, signal.SIGTERM):
+    hang_up = signal.SIGHUP if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN else signal.SIGTERM
+    signs = {signal.SIGINT, signal.SIGTERM, hang_up}
+    for one in signs:
         signal.signal(one, lambda *_: None)
 
     def wait() -> None:
-        while not {signal.SIGINT, signal.SIGTERM} & set(os.read(asked, 64)):
+        while not signs & set(os.read(asked, 64)):
             pass  # another signal that Python listens to
 
     return wait

@@ -1,8 +1,11 @@
 """Whatever a command is asked for and whatever it writes to, nobody is shown a traceback."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -57,3 +60,26 @@ def test_a_game_with_a_number_beyond_all_numbers_is_none(tmp_path: Path, capsys:
     Store(tmp_path).close()
     assert cli.main(["replay", "9" * 20, "--state", str(tmp_path)]) == 1
     assert "no game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGHUP])
+def test_a_camera_s_program_ends_with_the_command_that_started_it(tmp_path: Path, sign: signal.Signals) -> None:
+    """It would go on and keep the camera; the signal is still what the command has ended by."""
+    number = tmp_path / "number"
+    forever = f"import os, pathlib, time; pathlib.Path({str(number)!r}).write_text(str(os.getpid())); time.sleep(600)"
+    (tmp_path / "program.py").write_text(forever, encoding="utf8")
+    line = [sys.executable, "-m", "kubejo", "watch", f"pipe:{sys.executable} {tmp_path / 'program.py'}"]
+    with subprocess.Popen(line, stderr=subprocess.PIPE, text=True) as command:
+        until(lambda: number.exists() and number.read_text() != "")
+        command.send_signal(sign)
+        _, said = command.communicate(timeout=60)
+    assert command.returncode == -sign
+    assert "Traceback" not in said
+    until(lambda: not Path(f"/proc/{number.read_text()}").exists())
+
+
+def until(holds: Callable[[], bool], seconds: float = 60) -> None:
+    ends = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < ends, "it never came to be"
+        time.sleep(0.05)
