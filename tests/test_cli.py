@@ -12,6 +12,7 @@ import pytest
 
 from kubejo import cli
 from kubejo.store import Store
+from tests.pictures import program
 
 FULL = Path("/dev/full")
 
@@ -66,9 +67,9 @@ def test_a_game_with_a_number_beyond_all_numbers_is_none(tmp_path: Path, capsys:
 def test_a_camera_s_program_ends_with_the_command_that_started_it(tmp_path: Path, sign: signal.Signals) -> None:
     """It would go on and keep the camera; the signal is still what the command has ended by."""
     number = tmp_path / "number"
-    forever = f"import os, pathlib, time; pathlib.Path({str(number)!r}).write_text(str(os.getpid())); time.sleep(600)"
-    (tmp_path / "program.py").write_text(forever, encoding="utf8")
-    line = [sys.executable, "-m", "kubejo", "watch", f"pipe:{sys.executable} {tmp_path / 'program.py'}"]
+    says = f"import os, pathlib; pathlib.Path({str(number)!r}).write_text(str(os.getpid()))\n"
+    source = program(tmp_path / "camera.py", says + "while True:\n    out.write(picture)\n    time.sleep(0.1)\n")
+    line = [sys.executable, "-m", "kubejo", "watch", source]
     with subprocess.Popen(line, stderr=subprocess.PIPE, text=True) as command:
         until(lambda: number.exists() and number.read_text() != "")
         command.send_signal(sign)

@@ -14,11 +14,13 @@ from importlib.metadata import version
 from pathlib import Path
 
 from kubejo.cli import Trouble
+from kubejo.commands.camera import seconds
 from kubejo.commands.serve import CAMERA
 from kubejo.evidence import jpeg
 from kubejo.neighbour import Neighbour, seeing
 from kubejo.settings import Settings, config_path, load
 from vision.camera import Camera, CameraTrouble, open_camera
+from vision.camera.login import shown
 
 OPEN_ONLY = """Kubejo runs on port {port}. {rate:g} whole pictures a second will be saved in {folder}, but none while
 dice are hidden: in Dudo only between a call and its verdict. Hands and faces may be in them."""
@@ -32,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", metavar="FOLDER", type=Path, help="a new folder for the pictures")
     parser.add_argument("--camera", metavar="SOURCE", help="as for kubejo serve; without it the one in the settings")
     parser.add_argument("--rate", type=float, default=2.0, help="pictures a second (2)")
-    parser.add_argument("--seconds", type=float, help="how long; without it until Ctrl+C")
+    parser.add_argument("--seconds", type=seconds, help="how long; without it until Ctrl+C")
     parser.add_argument("--port", type=int, help="of the Kubejo whose camera it is, where several run")
     parser.add_argument("--yes", action="store_true", help="agree to the question without being asked")
 
@@ -47,14 +49,14 @@ def run(args: argparse.Namespace) -> int:
     if running is None and not source:
         raise Trouble("no Kubejo with a camera runs here, and no camera is named: add --camera rpicam", 2)
     text = OPEN_ONLY if running else EVERYTHING
-    if not agreed(
-        text.format(port=running and running.port, rate=args.rate, folder=args.folder, source=source), yes=args.yes
-    ):
+    camera = "table" if running else shown(source)
+    port = running.port if running else None
+    if not agreed(text.format(port=port, rate=args.rate, folder=args.folder, source=camera), yes=args.yes):
         return 1
     with ExitStack() as stack:
         take = pictures_of(running, settings, source, stack)
         make_folder(args.folder)
-        many = save(args.folder, ticks(args.rate, args.seconds), take, "table" if running else source)
+        many = save(args.folder, ticks(args.rate, args.seconds), take, camera)
     print(f"{many} pictures are in {args.folder}. Look through them before you send them to anybody.")
     return 0
 
