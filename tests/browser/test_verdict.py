@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from referee import dudo
 from tests.browser.desk import give, key, seated, served
@@ -60,6 +60,68 @@ def test_a_picture_of_several_moments_says_so_before_the_ruling_and_beside_it(
         verdict = ana.page.get_by_role("dialog", name="The bid holds")
         expect(verdict.locator(".picture img")).to_be_visible()
         expect(verdict.get_by_text(note)).to_have_count(int(apart))
+
+
+def test_a_tap_in_the_picture_means_the_die_that_is_nearest(tmp_path: Path, phone: MakePhone) -> None:
+    """Small dice lie nearer to one another than fingers are wide: what is tapped beside them lies over them."""
+    session, eye = seated(tmp_path), FakeEye()
+    session.look_through(eye, lambda: reading(1, {}).image)
+    with served(session, 15) as desk:
+        ana = give(phone(desk.address), "Ana").open()
+        desk.act("Ana", dudo.Bid(0, 5, 4))
+        desk.act("Bruno", dudo.Challenge(1))
+        session.saw(reading(len(eye.told), {0: "1422?", 1: "44335"}))
+        marks = ana.page.locator("#game .mark")
+        expect(marks).to_have_count(10)
+        for k in range(10):
+            box = marks.nth(k).bounding_box()
+            assert box
+            ana.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            assert cropped(ana, "#chooser .crop img") == pytest.approx(place_of(marks.nth(k)), abs=0.01), f"die {k + 1}"
+            ana.page.keyboard.press("Escape")
+            expect(ana.page.locator("#chooser")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1366, 768)])
+@pytest.mark.parametrize("count", [3, 6])
+def test_all_of_a_big_screen_is_on_it(tmp_path: Path, phone: MakePhone, size: tuple[int, int], count: int) -> None:
+    """Who has won, what the camera does, and how to join: nobody scrolls there."""
+    names = ("Ana", "Bruno", "Cilka", "Dana", "Eleonora", "František")[:count]
+    with served(seated(tmp_path, names), 15) as desk:
+        screen = phone(desk.address, size=size).open("/tv")
+        expect(screen.page.locator(".address")).to_be_visible()
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        assert beyond(screen) == []
+        desk.act("Bruno", dudo.Challenge(1))
+        for seat, name in enumerate(names):
+            desk.type_hand(name, seat, (4, 4, 2, 2, 6))
+        expect(screen.page.get_by_role("heading", name="The bid holds")).to_be_visible()
+        assert beyond(screen) == []
+
+
+def place_of(mark: Locator) -> tuple[float, float]:
+    """Give where a die of the picture lies, in its own widths and heights."""
+    left, top, width, height = mark.evaluate(
+        "(one) => ['left', 'top', 'width', 'height'].map((side) => parseFloat(one.style[side]))"
+    )
+    return left / width, top / height
+
+
+def cropped(one: Phone, image: str) -> tuple[float, float]:
+    """Give the same of the die that a piece of the picture shows, with a little room around it."""
+    room = 0.35
+    left, top = one.page.locator(image).evaluate("(one) => [one.style.left, one.style.top].map(parseFloat)")
+    return -left / 100 * (1 + 2 * room) + room, -top / 100 * (1 + 2 * room) + room
+
+
+def beyond(screen: Phone) -> list[str]:
+    """Give what of a page lies below its lower edge."""
+    found = screen.page.evaluate(
+        """() => [...document.querySelectorAll("main *")]
+          .filter((one) => !one.children.length && one.getBoundingClientRect().bottom > innerHeight + 2)
+          .map((one) => `${one.tagName}.${one.className} ${one.textContent}`)"""
+    )
+    return [str(one) for one in found]
 
 
 def test_a_tap_meant_for_the_verdict_does_nothing_to_the_round_under_it(tmp_path: Path, phone: MakePhone) -> None:

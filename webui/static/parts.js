@@ -141,10 +141,24 @@ function mark(one, dice, tapped) {
   const given = { "aria-label": dieName(one), style: place };
   const shown = number ? el("b", { "aria-hidden": "true" }, number) : null;
   const made = tapped
-    ? el("button.mark", { ...given, type: "button", "data-focus": `die-${one.number}`, onclick: () => tapped(one) }, shown)
+    ? el("button.mark", { ...given, type: "button", "data-focus": `die-${one.number}`, onclick: (/** @type {MouseEvent} */ event) => tapped(meant(event, one, dice)) }, shown)
     : el("span.mark", { ...given, role: "img" }, shown);
   for (const kind of /** @type {const} */ (["asked", "astray", "out"])) made.classList.toggle(kind, Boolean(one[kind]));
   return made;
+}
+
+/**
+ * The die that a tap means: the places to tap are larger than small dice, and lie over one another.
+ * @param {MouseEvent} event
+ * @param {SeenDie} one whose place was tapped
+ * @param {SeenDie[]} dice
+ */
+function meant(event, one, dice) {
+  if (!event.detail) return one; // it was pressed with a key
+  const frame = /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (event.currentTarget).parentElement).getBoundingClientRect();
+  const away = (/** @type {SeenDie} */ { box: [x, y, width, height] }) =>
+    Math.hypot((x + width / 2) * frame.width - (event.clientX - frame.left), (y + height / 2) * frame.height - (event.clientY - frame.top));
+  return dice.reduce((nearest, other) => (away(other) < away(nearest) ? other : nearest), one);
 }
 
 /** @param {SeenDie} one */

@@ -23,6 +23,24 @@ live((now) => {
   render();
 });
 
+const STACKED = 800; // pixels of width up to which the page is one column, and scrolls
+const SMALLER = 0.95;
+const STEPS = 20; // in which what does not fit is made smaller, at most
+
+/** Nobody scrolls a big screen: what does not fit is drawn smaller, the side and the middle each for itself. */
+function fit() {
+  for (const side of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#stage, aside"))) {
+    side.style.fontSize = "";
+    let size = parseFloat(getComputedStyle(side).fontSize);
+    for (let step = 0; innerWidth > STACKED && step < STEPS && side.scrollHeight > side.clientHeight + 1; step++) {
+      size *= SMALLER;
+      side.style.fontSize = `${size}px`;
+    }
+  }
+}
+
+addEventListener("resize", fit);
+
 async function render() {
   const { game } = view;
   fill(part("ribbon"), view.demo, () => ribbon(view));
@@ -31,6 +49,7 @@ async function render() {
   if (game?.kind in MODULES) return other(game.kind);
   fill(part("players"), game?.players ?? view.people, () => (game ? players(game) : waiting(view)));
   fill(part("stage"), stageFrom(view), () => stage(view));
+  fit();
   announce(game && isRuled(game) ? `${game.verdict.title}. ${game.verdict.because}` : (game?.headline ?? ""));
 }
 
@@ -42,6 +61,7 @@ async function other(kind) {
   const screen = screens[kind];
   fill(part("players"), game, () => screen.players(game));
   fill(part("stage"), game, () => screen.stage(game));
+  fit();
   announce(game.verdict ? game.verdict.because : game.headline);
 }
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from referee.words import Template
 
 SAID: Mapping[str, Template] = {
-    "web.join.taken": "{name} is at the table already. Add a letter.",
+    "web.join.taken": "{name} is at the table already. If that is you, ask the host to hand you the place; "
+    "else add a letter.",
     "web.join.full": "The table is full: {most} people.",
     "web.join.empty": "Please write a name.",
     "web.join.long": "That is too long: {most} letters at most.",
