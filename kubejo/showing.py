@@ -91,7 +91,8 @@ def _astray(state: State, known: _Known, hands: tuple[tuple[Place, ...], ...]) -
 
 def _said(state: State, known: _Known, hands: tuple[tuple[Place, ...], ...]) -> tuple[Words, ...]:
     """Return the doubts about the whole picture, unless no hand depends on it."""
-    again = (words("web.show.reopened"),) if known.reopened else ()
+    what = "web.show.reopened" if known.look is not None else "web.show.reopened_typed"
+    again = (words(what),) if known.reopened else ()
     return again if _all_typed(state, known) else (*known.doubts, *again)
 
 

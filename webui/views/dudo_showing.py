@@ -19,7 +19,7 @@ def showing_view(eyes: Onlooker, state: dudo.State, shown: Showing, now: Situati
         "dice": [_seen(die, die.number in asked, die.number in shown.astray) for die in shown.dice],
         "hands": [_hand(state, shown, place, now) for place in range(len(shown.hands))],
         "says": _troubles(eyes, state, shown, now.camera),
-        "confirm": bool(shown.said),
+        "confirm": shown.look is not None and bool(shown.said),
         "live": now.camera not in BLIND,
         "doubtful": shown.look is not None and bool(asked or shown.astray or shown.miscounts or shown.said),
     }
