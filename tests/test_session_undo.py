@@ -255,7 +255,7 @@ def test_after_typed_hands_were_taken_back_one_hand_is_typed_again(tmp_path: Pat
     assert state(session).phase == "reveal"
     game = view(session.situation(), session.visitor(key("Ana")))["game"]
     assert isinstance(game, dict)
-    assert game["showing"]["says"] == ["The ruling was taken back. Type the dice again that were typed wrong."]
+    assert game["showing"]["says"][-1] == "The ruling was taken back. Type the dice again that were typed wrong."
     assert game["showing"]["confirm"] is False, "there is no picture that could be right"
     assert state(restarted(session)).phase == "reveal"
 

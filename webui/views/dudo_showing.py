@@ -67,7 +67,8 @@ def _troubles(eyes: Onlooker, state: dudo.State, shown: Showing, camera: str) ->
     if seen:
         said.append(eyes.say("web.show.asked", n=len(seen)))
     if shown.said:
-        said.append(eyes.say("web.show.said", doubts=" ".join(map(eyes.told, shown.said))))
+        doubts = " ".join(map(eyes.told, shown.said))
+        said.append(doubts if shown.look is None else eyes.say("web.show.said", doubts=doubts))
     return [_lift(eyes, state, shown, camera), *said] if shown.waiting else said
 
 
