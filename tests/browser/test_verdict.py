@@ -62,6 +62,21 @@ def test_a_picture_of_several_moments_says_so_before_the_ruling_and_beside_it(
         expect(verdict.get_by_text(note)).to_have_count(int(apart))
 
 
+def test_what_cannot_be_settled_is_thrown_again_when_the_host_says_so(tmp_path: Path, phone: MakePhone) -> None:
+    """D42: same starter, same dice; two taps, for one of them may have been a slip."""
+    with served(seated(tmp_path), 15) as desk:
+        host, ana = give(phone(desk.address), "host").open(), give(phone(desk.address), "Ana").open()
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        desk.act("Bruno", dudo.Challenge(1))
+        expect(ana.page.get_by_role("heading", name="Bruno doubts it: Dudo!")).to_be_visible()
+        expect(ana.page.get_by_role("button", name="It cannot be settled")).to_have_count(0)
+        host.button("It cannot be settled").click()
+        host.page.locator("#chooser").get_by_role("button", name="Throw again").click()
+        expect(ana.page.get_by_role("heading", name="You open the round")).to_be_visible()
+        ana.button("Log").click()
+        expect(ana.page.get_by_text("The round is void: same starter, same dice, new throw.")).to_be_visible()
+
+
 def test_a_tap_in_the_picture_means_the_die_that_is_nearest(tmp_path: Path, phone: MakePhone) -> None:
     """Small dice lie nearer to one another than fingers are wide: what is tapped beside them lies over them."""
     session, eye = seated(tmp_path), FakeEye()

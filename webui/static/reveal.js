@@ -8,6 +8,7 @@ import { crop, dieName, handRow, livePicture, open, picture, standing } from "./
 import { post } from "./post.js";
 import { seatState, seatStates } from "./seat-state.js";
 import { t } from "./texts.js";
+import { voiding } from "./voiding.js";
 
 /** The hand being typed: for which seat of which call, and the faces so far. */
 const typing = { last: -1, seat: -1, faces: /** @type {number[]} */ ([]) };
@@ -25,6 +26,7 @@ export function stage(view) {
       ? picture(showing.picture, showing.dice, may(view) ? (one) => ask(view, one) : null, showing.apart)
       : showing.live && livePicture(),
     showing.confirm && may(view) && confirm(showing),
+    view.me.host && voiding(view),
   ];
 }
 

@@ -52,5 +52,9 @@ PAGE: Mapping[str, Template] = {
     "picture.nobody": "Nobody's, do not count it",
     "picture.cancel": "Leave it",
     "picture.fine": "The picture is right",
+    "void": "It cannot be settled",
+    "void.sure": "Throw this round again?",
+    "void.what": "Same starter, same dice, nobody loses any. (D42)",
+    "void.yes": "Throw again",
     "picture.big": "Show it large",
 }
