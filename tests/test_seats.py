@@ -156,7 +156,7 @@ def test_polygons_from_a_file_are_seats(tmp_path: Path) -> None:
         ),
         ({"seets": []}, 'unknown "seets", did you mean "seats"?'),
         ({"seats": [{"name": "Ana", "polgon": []}]}, 'unknown "polgon", did you mean "polygon"?'),
-        ({"seats": [{"colour": "red"}]}, 'unknown "colour", did you mean "name" or "polygon"?'),
+        ({"seats": [{"nmae": "Ana", "polygon": []}]}, 'unknown "nmae", did you mean "name"?'),
         ({"seats": [SQUARES["seats"][0], SQUARES["seats"][0] | {"name": "Bo"}]}, "Ana and Bo have the very same"),
         ({"seats": [{"name": "A\nna", "polygon": [[0, 0], [9, 9]]}]}, "the seat of A na has"),
         ({"seats": [{"polygon": [[0, 0], [5, 5], [9, 9]]}]}, "seat 0 has less than three corners or no area"),
@@ -247,3 +247,8 @@ def test_the_seats_of_many_places_are_those_of_each(turn: float, borders: tuple[
     cells = labels(seats, 320, 180, 8)
     each = [[seats.seat((column + 0.5) * 8, (row + 0.5) * 8, 320, 180) for column in range(40)] for row in range(22)]
     assert cells.tolist() == each
+
+
+def test_what_else_is_noted_in_a_file_of_seats_does_not_matter(tmp_path: Path) -> None:
+    noted = {"drawn": "by hand", "seats": [one | {"colour": "red"} for one in SQUARES["seats"]]}
+    assert squares(tmp_path, noted).names == squares(tmp_path, SQUARES).names

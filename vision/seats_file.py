@@ -41,7 +41,7 @@ def parsed(text: str) -> object:
 def polygons_from(data: object) -> Polygons:
     """Make seats of what a file holds. Raises ValueError that says what is wrong."""
     if isinstance(data, dict):
-        only_known(data, ("seats",))
+        none_misspelt(data, ("seats",))
     entries = data.get("seats") if isinstance(data, dict) else None
     if not isinstance(entries, list) or not 0 < len(entries) <= MOST_SEATS:
         raise ValueError(f'"seats" must be a list of 1 to {MOST_SEATS} seats')
@@ -63,7 +63,7 @@ def name_of(entry: object, number: int) -> str:
 def polygon_of(entry: object, name: str) -> tuple[Point, ...]:
     """Give the corners of a seat. Raises ValueError for what is none, or in parts of the picture."""
     if isinstance(entry, dict):
-        only_known(entry, ("name", "polygon"))
+        none_misspelt(entry, ("name", "polygon"))
     corners = entry.get("polygon") if isinstance(entry, dict) else None
     if not isinstance(corners, list) or not all(is_point(corner) for corner in corners):
         raise ValueError(f'the "polygon" of {name} must be a list of [x, y]')
@@ -72,12 +72,12 @@ def polygon_of(entry: object, name: str) -> tuple[Point, ...]:
     return tuple((float(x), float(y)) for x, y in corners)
 
 
-def only_known(given: Collection[str], known: Collection[str]) -> None:
-    """Raise ValueError for a key that means nothing; it names the nearest one that does."""
+def none_misspelt(given: Collection[str], known: Collection[str]) -> None:
+    """Raise ValueError for a key that looks like one that is missing; what else is noted there does not matter."""
+    missing = [key for key in known if key not in given]
     for key in given:
-        if key not in known:
-            near = difflib.get_close_matches(key, known, 1) or known
-            raise ValueError(f"unknown {json.dumps(key)}, did you mean {' or '.join(map(json.dumps, near))}?")
+        for near in difflib.get_close_matches(key, missing, 1):
+            raise ValueError(f"unknown {json.dumps(key)}, did you mean {json.dumps(near)}?")
 
 
 def is_point(corner: object) -> bool:
