@@ -38,8 +38,8 @@ def level(image: Image) -> int:
     return round(float(np.median(image[..., 1])) / 10) * 10
 
 
-def video(file: Path, images: list[Image], rate: int = 20) -> Path:
-    writer = cv2.VideoWriter(str(file), cv2.VideoWriter.fourcc(*"mp4v"), rate, (WIDTH, HEIGHT))
+def video(file: Path, images: list[Image], rate: int = 20, code: str = "mp4v") -> Path:
+    writer = cv2.VideoWriter(str(file), cv2.VideoWriter.fourcc(*code), rate, (WIDTH, HEIGHT))
     assert writer.isOpened()
     for image in images:
         writer.write(cv2.cvtColor(image, cv2.COLOR_RGB2BGR))

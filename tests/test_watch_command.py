@@ -10,6 +10,7 @@ import pytest
 
 from kubejo.cli import main
 from kubejo.commands.watch import as_json, as_text
+from tests.pictures import plain, video
 from vision.seats_file import FORM, load_polygons
 from vision.table import SAID, Phase
 from vision.telling import UNSEEN, Told
@@ -41,6 +42,17 @@ def test_without_json_it_is_told_in_plain_lines(tmp_path: Path, capsys: pytest.C
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["0.33", "covered", "at", "seat", "1"]
     assert any("reading at seat 1:" in line for line in lines)
+
+
+@pytest.mark.parametrize(("part", "said"), [(1.0, False), (0.4, True)])
+def test_of_a_film_that_breaks_off_it_is_said_how_much_was_seen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], part: float, said: bool
+) -> None:
+    """A script would take it for a film without dice."""
+    whole = video(tmp_path / "whole.avi", [plain(100)] * 60, code="MJPG").read_bytes()
+    (tmp_path / "film.avi").write_bytes(whole[: int(part * len(whole))])
+    assert main(["watch", str(tmp_path / "film.avi")]) == 0
+    assert ("of its 3 seconds could be decoded" in capsys.readouterr().err) is said
 
 
 def test_a_cup_that_was_not_seen_is_no_reading() -> None:

@@ -3,6 +3,7 @@
 import argparse
 import json
 import math
+import sys
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -14,7 +15,7 @@ from kubejo.settings import LEAST, MOST
 from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, Picture, source_from
 from vision.camera.decode import whole_rgb
-from vision.camera.film import Film, each
+from vision.camera.film import Film, each, promised
 from vision.polygons import Polygons
 from vision.reader import Reader
 from vision.seats import Seats, Sectors
@@ -25,6 +26,7 @@ from vision.throws import throws
 from webui.texts import say
 
 MOST_PLAYERS = 30
+WHOLE = 0.7  # part of a film that can be decoded, if it is all there
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -73,20 +75,42 @@ def run(args: argparse.Namespace) -> int:
         raise Trouble(f"there are {seats.count} seats and dice for {len(owned)}: give one number, or one for each", 2)
     try:
         with closing(pictures(args.source)) as given:
-            shots = fitting(given, seats, args.seats) if isinstance(seats, Polygons) else given
+            seen = Seen(fitting(given, seats, args.seats) if isinstance(seats, Polygons) else given)
             reader = Reader(WEIGHTS)
             events = (
-                throws(shots, reader, sum(owned) or 5)
+                throws(seen, reader, sum(owned) or 5)
                 if args.throws
-                else cups(shots, reader, seats, owned, Things(WEIGHTS))
+                else cups(seen, reader, seats, owned, Things(WEIGHTS))
             )
             for event in events:
                 print(as_json(event) if args.json else as_text(event), flush=True)
+            warn_if_cut_short(args.source, seen.until)
     except CameraTrouble as trouble:
         raise Trouble(str(trouble), CAMERA) from None
     except SeatsTrouble as trouble:
         raise Trouble(str(trouble), 2) from None
     return 0
+
+
+class Seen:
+    """Pictures, and the second of the newest one that was taken."""
+
+    def __init__(self, given: Iterable[Picture]) -> None:
+        self._given, self.until = given, 0.0
+
+    def __iter__(self) -> Iterator[Picture]:
+        """Hand the pictures on."""
+        for picture in self._given:
+            self.until = picture.at
+            yield picture
+
+
+def warn_if_cut_short(source: str, until: float) -> None:
+    """Say that much of a film could not be decoded; what was told of the rest holds."""
+    whole = promised(Path(source)) if isinstance(source_from(source), Film) else None
+    if whole is not None and until < WHOLE * whole:
+        said = f"{until:.0f} of its {whole:.0f} seconds could be decoded: it is damaged, or not all of it is here"
+        print(f"kubejo: of {source} only {said}.", file=sys.stderr)
 
 
 def seats_of(args: argparse.Namespace) -> Seats:

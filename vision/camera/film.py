@@ -98,6 +98,16 @@ def each(path: Path) -> Generator[Picture, None, None]:
             yield Picture(image, second)
 
 
+def promised(path: Path) -> float | None:
+    """Give how many seconds a video says that it lasts; None if it does not say."""
+    film = capture(str(path), cv2.CAP_FFMPEG)
+    try:
+        rate, frames = film.get(cv2.CAP_PROP_FPS), film.get(cv2.CAP_PROP_FRAME_COUNT)
+    finally:
+        film.release()
+    return frames / rate if 1 <= rate <= 240 and frames > 0 else None
+
+
 def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
     """Yield each frame of a video (BGR), its second and the frames a second.
 
