@@ -62,6 +62,22 @@ def test_a_picture_of_several_moments_says_so_before_the_ruling_and_beside_it(
         expect(verdict.get_by_text(note)).to_have_count(int(apart))
 
 
+def test_who_comes_later_is_asked_for_a_name_and_not_shown_what_was_ruled_before(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        desk.rule(TWO_FOURS)
+        late = phone(desk.address).open()
+        expect(late.page.get_by_role("button", name="Take a place")).to_be_visible()
+        expect(late.page.get_by_role("heading", name="Bruno opens the round")).to_be_visible()
+        expect(late.page.locator("#verdict")).to_be_hidden()
+        desk.act("Bruno", dudo.Bid(1, 2, 3))
+        desk.act("Ana", dudo.Challenge(0))
+        desk.type_hand("Ana", 0, (1, 4, 2, 2, 6))
+        desk.type_hand("Bruno", 1, (3, 3, 3, 3))
+        expect(late.page.get_by_role("dialog", name="The bid holds")).to_be_visible()
+
+
 def test_what_cannot_be_settled_is_thrown_again_when_the_host_says_so(tmp_path: Path, phone: MakePhone) -> None:
     """D42: same starter, same dice; two taps, for one of them may have been a slip."""
     with served(seated(tmp_path), 15) as desk:

@@ -15,6 +15,8 @@ const SETTLING = 500; // milliseconds in which a tap that was meant for the verd
 
 /** The verdict that its reader wants to see again, also over the round that has begun meanwhile. */
 let recalled = "";
+/** Whether this page has shown the table before. */
+let here = false;
 
 /**
  * The verdict covers the page until its reader goes on, or until the first bid of the next round is made.
@@ -23,9 +25,19 @@ let recalled = "";
  */
 export function verdict(view, onward) {
   const box = /** @type {HTMLDialogElement} */ (part("verdict"));
+  arrive(view);
   const fresh = isRuled(view) && view.game.phase !== "reveal" && sessionStorage.getItem(SEEN) !== mark(view);
   if (fresh && (!view.game.bids.length || recalled === mark(view))) show(box, view, onward);
   else if (box.open) leave(box, view);
+}
+
+/**
+ * Who has only just come, and has no name yet, wants a place: what was ruled before is in the log.
+ * @param {DudoView} view
+ */
+function arrive(view) {
+  if (!here && isRuled(view) && !view.me.name && !view.me.host && !view.demo) sessionStorage.setItem(SEEN, mark(view));
+  here = true;
 }
 
 /**
