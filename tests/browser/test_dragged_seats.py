@@ -114,8 +114,8 @@ def test_handles_are_moved_with_the_keys_and_turned_with_all_seats(tmp_path: Pat
 
 
 def seats_file(path: Path) -> str:
-    """Return a file with two seats: the left and the right half of a picture of 640 by 480 pixels."""
-    halves = [[[0, 0], [320, 0], [320, 480], [0, 480]], [[320, 0], [640, 0], [640, 480], [320, 480]]]
+    """Return a file with two seats: the left and the right half of a picture of 320 by 240 pixels."""
+    halves = [[[0, 0], [160, 0], [160, 240], [0, 240]], [[160, 0], [320, 0], [320, 240], [160, 240]]]
     seats = [{"name": str(k), "polygon": half} for k, half in enumerate(halves)]
     path.write_text(json.dumps({"seats": seats}), encoding="utf8")
     return str(path)
