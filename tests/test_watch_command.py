@@ -3,14 +3,15 @@
 import errno
 import json
 import re
+from contextlib import closing
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from kubejo.cli import main
-from kubejo.commands.watch import as_json, as_text
-from tests.pictures import plain, video
+from kubejo.commands.watch import as_json, as_text, pictures
+from tests.pictures import plain, still, video
 from vision.seats_file import FORM, load_polygons
 from vision.table import SAID, Phase
 from vision.telling import UNSEEN, Told
@@ -53,6 +54,14 @@ def test_of_a_film_that_breaks_off_it_is_said_how_much_was_seen(
     (tmp_path / "film.avi").write_bytes(whole[: int(part * len(whole))])
     assert main(["watch", str(tmp_path / "film.avi")]) == 0
     assert ("of its 3 seconds could be decoded" in capsys.readouterr().err) is said
+
+
+def test_the_stream_of_a_camera_begins_at_second_0(tmp_path: Path) -> None:
+    still(tmp_path / "one.jpg", plain(100))
+    with closing(pictures(str(tmp_path))) as shots:
+        seconds = [next(shots).at for _ in range(2)]
+    assert seconds[0] == 0
+    assert 0 < seconds[1] < 60
 
 
 def test_a_cup_that_was_not_seen_is_no_reading() -> None:

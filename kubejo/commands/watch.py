@@ -6,6 +6,7 @@ import math
 import sys
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 from kubejo.cli import Trouble
@@ -125,17 +126,18 @@ def seats_of(args: argparse.Namespace) -> Seats:
 
 
 def pictures(source: str) -> Generator[Picture, None, None]:
-    """Yield every picture of a film at once, or the newest ones of a camera as they come."""
+    """Yield every picture of a film at once, or the newest ones of a camera as they come; the first is at second 0."""
     named = source_from(source)
     if isinstance(named, Film):
         yield from each(Path(source))
         return
     with Camera(named) as camera:
-        number = 0
+        number, begin = 0, None
         while True:
             if (seen := camera.picture(number)) is not None:
                 picture, number = seen
-                yield picture
+                begin = picture.at if begin is None else begin  # a camera's clock is that of the machine
+                yield replace(picture, at=picture.at - begin)
 
 
 def fitting(given: Iterable[Picture], seats: Polygons, path: Path) -> Iterator[Picture]:
