@@ -44,15 +44,15 @@ def seen_alone(table: Table, open_now: Collection[int], dice: Sequence[Die], wid
 
     `dice`: that were read, or are asked about anyway. `width, height`: of the picture, pixels.
     """
-    for place in (seen_where_a_cup_stood(table, k) for k in open_now):
-        if place is None or not dice:
-            continue
-        usual, across = median(die.box[2] for die in dice), width / place.shape[1]  # pixels of a die, and of a cell
-        known = np.logical_or.reduce([cells_of(die, table, width, height) for die in dice])
-        for one in parts(place):
-            if one.area * across**2 >= WHOLE * usual**2 and not known[one.mask].any():
-                y, x = (float(cells.mean() + 0.5) * across for cells in np.nonzero(one.mask))
-                yield unknown(x, y, usual)
+    places = [place for k in open_now if (place := seen_where_a_cup_stood(table, k)) is not None]
+    if not places or not dice:
+        return
+    usual, across = median(die.box[2] for die in dice), width / places[0].shape[1]  # pixels of a die, and of a cell
+    known = np.logical_or.reduce([cells_of(die, table, width, height) for die in dice])
+    for one in (one for place in places for one in parts(place)):
+        if one.area * across**2 >= WHOLE * usual**2 and not known[one.mask].any():
+            y, x = (float(cells.mean() + 0.5) * across for cells in np.nonzero(one.mask))
+            yield unknown(x, y, usual)
 
 
 def seen_where_a_cup_stood(table: Table, k: int) -> Mask | None:

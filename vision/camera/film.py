@@ -102,10 +102,16 @@ def promised(path: Path) -> float | None:
     """Give how many seconds a video says that it lasts; None if it does not say."""
     film = capture(str(path), cv2.CAP_FFMPEG)
     try:
-        rate, frames = film.get(cv2.CAP_PROP_FPS), film.get(cv2.CAP_PROP_FRAME_COUNT)
+        rate, frames = rate_of(film), film.get(cv2.CAP_PROP_FRAME_COUNT)
     finally:
         film.release()
-    return frames / rate if 1 <= rate <= 240 and frames > 0 else None
+    return frames / rate if rate is not None and frames > 0 else None
+
+
+def rate_of(film: cv2.VideoCapture) -> float | None:
+    """Give the frames a second that an open video says it has; None if that is no rate of any film."""
+    rate = film.get(cv2.CAP_PROP_FPS)
+    return rate if 1 <= rate <= 240 else None
 
 
 def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
@@ -123,8 +129,7 @@ def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
         raise CameraTrouble(f"The file {path} may not be read ({why}): let this user read it.") from None
     film = capture(str(path), cv2.CAP_FFMPEG)
     try:
-        rate = film.get(cv2.CAP_PROP_FPS)
-        rate = rate if 1 <= rate <= 240 else USUAL_RATE
+        rate = rate_of(film) or USUAL_RATE
         begin, second = None, -1 / rate
         while film.isOpened():
             fine, image = film.read()
