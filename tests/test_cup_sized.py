@@ -52,7 +52,7 @@ def test_a_cup_that_was_seen_to_come_off_tells_how_large_others_are_but_not_one_
 
 def test_dice_that_come_to_light_with_as_much_around_them_are_not_asked_about() -> None:
     shown = tops(OTHERS, die=dice(DICE))
-    after = looked_at(known(), shown, np.maximum(painted(disc(STOOD), 60), painted(dice(DICE), 200)))
+    after = looked_at(known(), shown, painted(dice(DICE), 200))
     assert after.seats[0].lifted == after.at
     assert not after.seats[0].unseen
     one = dice([STOOD])

@@ -216,14 +216,15 @@ def test_a_part_of_a_cup_that_looks_like_dice_has_the_colour_of_the_cup(
 
 
 @pytest.mark.parametrize(
-    ("level", "stirred_at", "told"), [(90, 6.0, []), (90, 0.0, [("lifted", 0)]), (200, 6.0, [("lifted", 0)])]
+    ("level", "around", "stirred_at", "told"),
+    [(90, 90, 6.0, []), (90, 90, 0.0, [("lifted", 0)]), (200, 0, 6.0, [("lifted", 0)])],
 )
 def test_what_the_edge_cuts_like_a_die_as_wide_as_the_cup_is_the_cup_though_the_table_has_its_colours(
-    level: int, stirred_at: float, told: list[tuple[str, int | None]]
+    level: int, around: int, stirred_at: float, told: list[tuple[str, int | None]]
 ) -> None:
     """A hand holds it there, and some dice are seen where it stood."""
     stood, cut, bared = disc((20, 40)), disc((2, 40), 8), dice([(22, 36), (22, 44)])
-    ground = painted(grown(stood, 4) & ~grown(stood), 90)
+    ground = painted(grown(stood, 4) & ~grown(stood), around)
     ground[:20] = 0
     known = looked_at(table(), tops(stood), painted(stood, 90) + ground)
     known = replace(known, since=np.full(SHAPE, stirred_at, np.float32))

@@ -4,6 +4,7 @@ from vision.cells import Mask, share
 from vision.changes import grown, parts, together
 from vision.last_look import UNCOVERED, as_it_was
 from vision.looked_under import BARE, held_beside
+from vision.looking_out import look_out
 from vision.palettes import palette, share_of
 from vision.seen_there import DICE, GONE, NONE, single, things_at
 from vision.shapes import hull
@@ -31,7 +32,8 @@ def come_to_light(table: Table, tops: Tops, here: Mask, new: Mask | None) -> Mas
     own, near = shown & here, shown & grown(place, NEAR)
     if share(shown[dice]) < UNCOVERED or int(own.sum()) < MORE * int(grown(dice).sum()) or share(here[near]) < OWN:
         return None
-    return None if put_down(table, own & ~grown(dice)) else own | place
+    hidden = put_down(table, own & ~grown(dice)) or look_out(table, dice, here, new)
+    return None if hidden else own | place
 
 
 def brought(dice: Mask, new: Mask) -> Mask:

@@ -34,18 +34,23 @@ def still_seen(gone: Mask, standing: Cells, now: Cells, here: Mask) -> bool:
 
     `gone`: the cells of what went. `standing`: how the seat `here` looked when it was last covered.
     """
+    seen, size = left_of_cup(gone, standing, now, here)
+    drawn = max((one.area for one in parts(seen) if one.border), default=0)
+    return float(seen.sum()) > SEEN * size or drawn > DRAWN * size
+
+
+def left_of_cup(gone: Mask, standing: Cells, now: Cells, here: Mask) -> tuple[Mask, float]:
+    """Give what is seen still of the cup that seems to have gone, and how many cells it took; none if unknown."""
     reach = 1 if compact(gone, CUP_SHAPE) else min(MOST, int(np.ceil(np.sqrt(float(gone.sum()) / np.pi))))
     place = grown(hull(gone), reach) & here
     things = (one for one in parts(strangers(place, standing, here)) if (one.mask & gone).any())
     stood = max(things, key=lambda one: one.area, default=None)
     if stood is None or (compact(gone, CUP_SHAPE) and stood.area < KNOWN * float(gone.sum())):
-        return False
+        return np.zeros_like(gone), 0.0
     ring = own_part(surroundings(place), here)
     cup = unshaded(stood.mask, standing, ring)
     seen = opened(no_table(now, cup & common(now, palette(standing[cup])), ring))
-    drawn = max((one.area for one in parts(seen) if one.border), default=0)
-    size = float(cup.sum())
-    return float(seen.sum()) > SEEN * size or drawn > DRAWN * size
+    return seen, float(cup.sum())
 
 
 def put_back(gone: Mask, was: Cells, standing: Cells, now: Cells, here: Mask) -> bool:

@@ -9,6 +9,7 @@ from vision.cup_sized import cup_sized
 from vision.hidden_again import hidden_again
 from vision.last_look import UNCOVERED, looks_otherwise
 from vision.looked_under import looked_under, looks_bare
+from vision.looking_out import long_aside, look_out
 from vision.moved_dice import moved_dice
 from vision.noted import hidden_now, lifted
 from vision.seats import Labels
@@ -56,6 +57,8 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
         return table
     unsure = share(tops.solid[stood]) > GONE
     if (unsure and seat.hand) or looked_under(table, k, stood, tops, new):
+        return table
+    if look_out(table, tops.dice & here, here, new) and not long_aside(table, stood, new):
         return table
     if seat.hand and not (shows(stood, tops, PLAINLY) and looks_bare(table, stood, tops)):
         return table  # what looks like dice may be a part of the cup that the hand holds, or that is not seen
