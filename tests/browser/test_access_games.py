@@ -134,6 +134,32 @@ def test_squares_that_do_something_are_as_large_as_a_thumb_on_a_narrow_phone(tmp
     assert min(min(sizes) for sizes in reaches.values()) > 34, "nobody loses more than a fifth"
 
 
+@pytest.mark.parametrize("size", [(844, 390), (667, 375), (740, 300), (568, 320), (720, 500)])
+def test_on_a_phone_that_lies_on_its_side_squares_can_be_tapped_and_nothing_covers_another(
+    tmp_path: Path, phone: MakePhone, size: tuple[int, int]
+) -> None:
+    """The board has the whole height, as squares beside words and bars were 24 pixels high; the rest is beside it."""
+    with served(begun(tmp_path, "cubulus", GAMES["cubulus"][1]), BEAT) as desk:
+        one = phone(desk.address, size=size)
+        for state in through_cubulus(desk, one):
+            sides = one.page.locator(".square").evaluate_all("(all) => all.map((one) => one.offsetHeight)")
+            small, lost = (one.page.evaluate(check) for check in (SMALL_TARGETS, LOST))
+            assert (state, min(sides) >= 36) == (state, True), min(sides)
+            assert (state, [html for html in [*small, *lost] if 'role="gridcell"' not in html]) == (state, [])
+            assert (state, one.page.evaluate(UNDER)) == (state, [])
+
+
+UNDER = """
+() => {
+  const edge = document.querySelector(".board").getBoundingClientRect().right;
+  const texts = [...document.querySelectorAll("header, main *")].filter((node) => !node.closest(".board"));
+  const words = texts.filter((node) => node.checkVisibility() && !node.querySelector(".board"));
+  return words.filter((node) => node.getBoundingClientRect().left < edge).map((node) => node.outerHTML.slice(0, 120));
+}
+"""
+"""What begins to the left of where the board ends, in a page that has it at the left."""
+
+
 def test_a_screen_reader_hears_whose_move_it_is_and_how_the_game_ends(tmp_path: Path, phone: MakePhone) -> None:
     with served(begun(tmp_path, "cubulus", "w - E1 62A1 23C8 (A9)"), BEAT) as desk:
         bruno = give(phone(desk.address), "Bruno").open()
