@@ -103,7 +103,7 @@ def said(state: State, *shown: str) -> str:
             (3, 2),
             (4, 4),
             ("4?2", "2"),
-            "Ana said at least 4 fours. There are between 1 and 3, whatever the doubtful dice show. "
+            "Ana said at least 4 fours. There are between 1 and 3, whatever the unknown dice show. "
             "At least 1 is missing, so Ana loses 1 die.",
         ),
         (
@@ -111,7 +111,7 @@ def said(state: State, *shown: str) -> str:
             (3, 2),
             (1, 4),
             ("4??", "24"),
-            "Ana said at least 1 four. There are between 2 and 4, whatever the doubtful dice show. "
+            "Ana said at least 1 four. There are between 2 and 4, whatever the unknown dice show. "
             "That is enough, so Bruno, who doubted, loses 1 die.",
         ),
         (
@@ -294,7 +294,7 @@ def test_a_game_is_told() -> None:
         "Bruno says: at least 10 twos.",
         "Ana says: exactly 10 twos!",
         "Ana shows 2 1/5 2 1/5 3 and Bruno shows 2 2 2 2. Bruno said at least 10 twos, Ana said exactly that. "
-        "There are between 6 and 9, whatever the doubtful dice show. "
+        "There are between 6 and 9, whatever the unknown dice show. "
         "That is not exactly 10 twos, so Ana loses 1 die.",
     ]
 

@@ -12,7 +12,7 @@ from kubejo.session import Session
 from referee import dudo
 from referee.core import Illegal, words
 from webui.shown import Miscount, Showing
-from webui.table import Denied
+from webui.table import Denied, Visitor
 from webui.view import view
 
 
@@ -116,6 +116,25 @@ def test_doubtful_dice_that_change_nothing_are_not_asked_for(tmp_path: Path) -> 
     ruling = verdict(session)
     assert ruling
     assert (ruling.lo, ruling.hi) == (5, 8)
+
+
+def test_a_die_that_was_never_shown_is_not_called_doubtful(tmp_path: Path) -> None:
+    session = called(tmp_path)
+    session.type_hand(key("Ana"), 0, (5, 5, 5, 2, 3), last(session), mark())
+    told = view(session.situation(), Visitor())["game"]["verdict"]
+    assert [{die["counts"] for die in hand["dice"]} for hand in told["hands"]] == [
+        {"face", "no"},
+        {"unshown"},
+        {"unshown"},
+    ]
+    assert "whatever the unknown dice show" in told["because"]
+
+
+def test_a_die_that_the_camera_doubts_is_called_so(tmp_path: Path) -> None:
+    session, eye = seeing(tmp_path)
+    session.saw(reading(len(eye.told), {0: "555??", 1: "54321", 2: "66666"}))
+    told = view(session.situation(), Visitor())["game"]["verdict"]
+    assert [die["counts"] for die in told["hands"][0]["dice"]] == ["face", "face", "face", "maybe", "maybe"]
 
 
 def test_only_the_dice_that_matter_are_asked_for_and_two_taps_settle_one(tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ class Outcome:
 class Ruling(Verdict):
     """The verdict of a closed round, with what a page shows of it.
 
-    `winner` was right about the bid, `loser` loses dice. `counted` is None if doubtful dice left the number between
+    `winner` was right about the bid, `loser` loses dice. `counted` is None if unknown dice left the number between
     `lo` and `hi` without touching the ruling (D41). `hands` are the dice as shown, the missing ones last as
     unread; `wild` says whether ones counted. `supply_short`: dice needed beyond those the game began with (D34).
     """

@@ -23,8 +23,8 @@ ENGLISH: Mapping[str, Template] = {
     "dudo.found_none": "There are none.",
     "dudo.found_wild": ("There is {n}: {plain} and {ones}.", "There are {n}: {plain} and {ones}."),
     "dudo.found_between": (
-        "There are between {lo} and {n}, whatever the doubtful dice show.",
-        "There are between {lo} and {n}, whatever the doubtful dice show.",
+        "There are between {lo} and {n}, whatever the unknown dice show.",
+        "There are between {lo} and {n}, whatever the unknown dice show.",
     ),
     "dudo.holds": "That is enough, so {caller}, who doubted, loses {dice}.",
     "dudo.fails_one": "{missing}, so {loser} loses {dice}.",

@@ -167,7 +167,7 @@ export function dieName(one) {
 }
 
 /** How a die of a ruling is drawn, by what it did for the count. @type {Record<string, string>} */
-const COUNTS = { face: "counts", joker: "joker", maybe: "maybe", no: "pale" };
+const COUNTS = { face: "counts", joker: "joker", maybe: "maybe", unshown: "maybe", no: "pale" };
 
 /**
  * The hands of a verdict: in the picture, and each die with what it did for the count.
@@ -240,6 +240,7 @@ export function legend(verdict) {
     used.has("face") && el("li", {}, die(verdict.bid.face, "counts"), t("verdict.legend.counted")),
     used.has("joker") && el("li", {}, die(1, "joker"), t("verdict.legend.joker")),
     used.has("maybe") && el("li", {}, die(null, "maybe"), t("verdict.legend.doubtful")),
+    used.has("unshown") && el("li", {}, die(null, "maybe"), t("verdict.legend.unshown")),
   ];
   return el("ul.legend", {}, lines);
 }

@@ -65,6 +65,7 @@ PAGE: Mapping[str, Template] = {
     "verdict.legend.counted": "counts",
     "verdict.legend.joker": "counts as joker",
     "verdict.legend.doubtful": "doubtful, changes nothing",
+    "verdict.legend.unshown": "not shown, changes nothing",
     "verdict.correct": "Is a die wrong? Tap it.",
     "verdict.correct.die": "{name}: {face}. Is that wrong?",
     "verdict.fell": "Dice that fall",

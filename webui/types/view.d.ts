@@ -136,7 +136,7 @@ export interface ShownHand {
 
 export interface CountedDie {
   face: Face | null;
-  counts: "face" | "joker" | "maybe" | "no";
+  counts: "face" | "joker" | "maybe" | "unshown" | "no";
   order: Face[];
 }
 

@@ -56,7 +56,7 @@ def _hand(eyes: Onlooker, state: dudo.State, ruling: dudo.Ruling, place: int) ->
         "seat": place,
         "name": eyes.game.names[place],
         "dice": [
-            _counted(die, ruling) | {"order": _order(eyes, place, number)}
+            _counted(die, ruling, bool(_read(eyes, place, number))) | {"order": _order(eyes, place, number)}
             for number, die in enumerate(ruling.hands[place])
         ],
         "left": state.dice[place],
@@ -66,9 +66,14 @@ def _hand(eyes: Onlooker, state: dudo.State, ruling: dudo.Ruling, place: int) ->
 
 def _order(eyes: Onlooker, place: int, number: int) -> list[int]:
     """Return the faces of a die, the likeliest first; all in their order where the camera has not read it."""
+    return list(_read(eyes, place, number) or range(1, 7))
+
+
+def _read(eyes: Onlooker, place: int, number: int) -> tuple[int, ...]:
+    """Return what the camera took a die for, the likeliest first; nothing for one that it has not seen."""
     orders = eyes.game.orders
     hand = orders[place] if place < len(orders) else ()
-    return list((hand[number] if number < len(hand) else ()) or range(1, 7))
+    return hand[number] if number < len(hand) else ()
 
 
 def _region(eyes: Onlooker, place: int) -> list[float] | None:
@@ -77,11 +82,14 @@ def _region(eyes: Onlooker, place: int) -> list[float] | None:
     return [round(part, 4) for part in found] if found else None
 
 
-def _counted(die: Sequence[int], ruling: dudo.Ruling) -> Json:
-    """Return a die of a ruling: its face, None if in doubt, and whether it counts, as "face", "joker" or "no"."""
+def _counted(die: Sequence[int], ruling: dudo.Ruling, is_seen: bool) -> Json:
+    """Return a die of a ruling: its face, None if unknown, and whether it counts, as "face", "joker" or "no".
+
+    One that might count is a "maybe" where the camera has seen it, and "unshown" where nobody has shown or typed it.
+    """
     counting = dudo.counting(ruling.bid.face, ruling.wild)
     if len(die) > 1:
-        return {"face": None, "counts": "maybe" if counting & set(die) else "no"}
+        return {"face": None, "counts": ("maybe" if is_seen else "unshown") if counting & set(die) else "no"}
     face = die[0]
     if face not in counting:
         return {"face": face, "counts": "no"}
