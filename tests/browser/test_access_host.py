@@ -157,3 +157,39 @@ def test_all_is_large_enough_for_a_thumb_and_nothing_is_cut(tmp_path: Path, phon
             one.page.evaluate("document.documentElement.style.fontSize = '225%'")  # the pages begin at 112.5%
             assert (state, lost(one)) == (state, [])
             one.page.evaluate("document.documentElement.style.fontSize = ''")
+
+
+CUT = """
+() => [...document.querySelectorAll(".options select")].filter((list) => {
+  const probe = document.createElement("div");
+  const arrow = 20;
+  const { font, paddingLeft } = getComputedStyle(list);
+  Object.assign(probe.style, { font, width: `${list.clientWidth - parseFloat(paddingLeft) - arrow}px` });
+  probe.textContent = list.selectedOptions[0].text;
+  document.body.append(probe);
+  const isCut = probe.scrollWidth > probe.clientWidth || probe.offsetHeight > list.clientHeight;
+  probe.remove();
+  return isCut;
+}).map((list) => list.selectedOptions[0].text)
+"""
+"""What is chosen in a list, and stands there cut."""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_what_is_chosen_of_the_house_rules_is_read_whole_on_a_narrow_phone(
+    tmp_path: Path, phone: MakePhone, language: str
+) -> None:
+    with served(waiting(tmp_path), BEAT) as desk:
+        page = give(phone(desk.address), "host").open("/setup").page
+        page.locator(f'#languages [value="{language}"]').click()
+        expect(page.locator(f'html[lang="{language}"]')).to_be_attached()
+        page.locator('[data-focus="step-rules"]').click()
+        for game in ("dudo", "kubi", "cubulus"):
+            page.locator(f'[data-focus="game-{game}-radio"]').check()
+            page.locator("details.card:not([open]) summary").click()
+            lists = page.locator(".options select")
+            for number in range(max(lists.evaluate_all("(all) => all.map((one) => one.options.length)"))):
+                for one in lists.all():
+                    if number < one.evaluate("(list) => list.options.length"):
+                        one.select_option(index=number)
+                assert (game, page.evaluate(CUT)) == (game, [])

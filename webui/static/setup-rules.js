@@ -98,12 +98,25 @@ function control(option, value, set) {
   const given = { id: `o-${option.option}`, "data-focus": `o-${option.option}` };
   const label = el("label", { for: given.id }, option.text);
   if (option.form === "flag") return el("label.flag", {}, option.text, el("input", { ...given, type: "checkbox", checked: value, onchange: (/** @type {any} */ event) => set(event.target.checked) }));
-  if (option.form === "choice") return [label, el("select", { ...given, onchange: (/** @type {any} */ event) => set(event.target.value) }, option.values.map((/** @type {any} */ one) => el("option", { value: one, selected: one === value }, t(`value.${one}`))))];
+  if (option.form === "choice") return [label, choice(option, value, given, set)];
   const read = { number: readNumber, list: readList, text: readText }[/** @type {"number" | "list" | "text"} */ (option.form)] ?? readText;
   const shown = Array.isArray(value) ? value.join(" ") : (value ?? "");
   const number = option.form === "number" ? { type: "number", inputmode: "numeric" } : { type: "text", autocomplete: "off" };
   const placeholder = option.none ? t("setup.none") : null;
   return [label, el("input", { ...given, ...number, value: String(shown), placeholder, onchange: (/** @type {any} */ event) => set(read(event.target.value.trim())) })];
+}
+
+/**
+ * A list to choose from, in a frame that is as high as what is chosen.
+ * @param {any} option
+ * @param {any} value
+ * @param {Record<string, unknown>} given
+ * @param {(value: unknown) => void} set
+ */
+function choice(option, value, given, set) {
+  const one = (/** @type {any} */ each) => el("option", { value: each, selected: each === value }, t(`value.${each}`));
+  const list = el("select", { ...given, onchange: (/** @type {any} */ event) => set(event.target.value) }, option.values.map(one));
+  return el("span.phrase", { "data-said": t(`value.${value}`) }, list);
 }
 
 /** @param {string} text */
