@@ -28,6 +28,10 @@ window.EventSource = class extends Stream {
 """
 
 
+STAYS = "const later = setTimeout; window.setTimeout = (what, wait) => wait === 5_000 ? 0 : later(what, wait);"
+"""Lets a text at the foot of a page stay until something takes it away."""
+
+
 @pytest.fixture(autouse=True)
 def _close_stores() -> Iterator[None]:
     yield
@@ -120,3 +124,16 @@ def test_focus_and_place_on_the_page_stay_when_the_table_goes_on(tmp_path: Path,
         expect(ana.page.get_by_role("button", name="Bruno")).to_contain_text("shown")
         assert ana.page.evaluate("document.activeElement.ariaLabel") == "three"
         assert ana.page.evaluate("scrollY") == place
+
+
+def test_a_complaint_goes_with_the_next_try(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), BEAT) as desk:
+        host = phone(desk.address)
+        host.page.add_init_script(STAYS)
+        host.open("/host").page.get_by_label("PIN").fill("000000")
+        host.button("Open").click()
+        expect(host.page.get_by_text("That is not the PIN.")).to_be_visible()
+        host.page.get_by_label("PIN").fill(desk.session.pin)
+        host.button("Open").click()
+        expect(host.page.get_by_label("PIN")).to_have_count(0)
+        expect(host.page.get_by_text("That is not the PIN.")).to_be_hidden(timeout=1_000)

@@ -114,6 +114,15 @@ export function toast(text, stays = false) {
   if (text && !stays) fading = setTimeout(() => (box.hidden = true), 5_000);
 }
 
+/**
+ * Take a text away before its time, unless another one stands there by now.
+ * @param {string} text
+ */
+export function hush(text) {
+  const box = part("toast");
+  if (box.textContent === text) box.hidden = true;
+}
+
 let announced = "";
 
 /**

@@ -1,10 +1,12 @@
 // Asks the table for something. A request that got no answer is repeated with the same mark, so nothing happens twice.
 
-import { take, toast } from "./live.js";
+import { hush, take, toast } from "./live.js";
 import { language, t } from "./texts.js";
 
 const TRIES = 4;
 const ANSWER = 8_000; // milliseconds after which a connection is taken for dead
+/** Why something was not done last: it is over with the next try, and must not stand beside its success. */
+let complaint = "";
 
 export function mark() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -27,6 +29,7 @@ export async function post(what, body = {}) {
  */
 export async function ask(what, body = {}) {
   const text = JSON.stringify({ once: mark(), ...body });
+  hush(complaint);
   for (let tried = 0; tried < TRIES; tried++) {
     if (tried) await new Promise((done) => setTimeout(done, 400 * 2 ** tried));
     try {
@@ -35,8 +38,14 @@ export async function ask(what, body = {}) {
       // no answer: the same again
     }
   }
-  toast(t("post.failed"));
+  complain(t("post.failed"));
   return null;
+}
+
+/** @param {string} why */
+function complain(why) {
+  complaint = why;
+  toast(why);
 }
 
 /**
@@ -52,6 +61,6 @@ function send(what, body) {
 async function answered(answer) {
   const said = await answer.json();
   if (answer.ok) take(said);
-  else toast(said.rule ? `${said.error} (${said.rule})` : said.error);
+  else complain(said.rule ? `${said.error} (${said.rule})` : said.error);
   return answer.ok ? said : null;
 }
