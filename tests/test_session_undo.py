@@ -165,6 +165,36 @@ def test_one_who_declines_ends_it_and_so_does_the_next_event(tmp_path: Path) -> 
         session.agree(key("Cilka"), number, mark())
 
 
+def lapsed(session: Session, phone: str) -> str:
+    return view(session.situation(), session.visitor(phone))["game"]["undo"]["lapsed"]  # type: ignore[index]  # a dict
+
+
+def test_who_asked_and_nobody_else_is_told_that_the_game_went_on_first(tmp_path: Path) -> None:
+    session = agreeing(tmp_path)
+    session.undo(key("Ana"), last(session), mark())
+    assert lapsed(session, key("Ana")) == ""
+    act(session, "Bruno", dudo.Bid(1, 3, 3))
+    assert lapsed(session, key("Ana")) == "The game went on before all had agreed: what you asked for has lapsed."
+    assert [lapsed(session, phone) for phone in (key("Bruno"), key("Cilka"), "host")] == ["", "", ""]
+    act(session, "Cilka", dudo.Bid(2, 4, 3))
+    assert lapsed(session, key("Ana")) == ""
+
+
+def test_what_was_declined_or_done_has_not_lapsed(tmp_path: Path) -> None:
+    session = agreeing(tmp_path)
+    session.undo(key("Ana"), last(session), mark())
+    session.decline(key("Bruno"), ask_of(session).number, mark())
+    act(session, "Bruno", dudo.Bid(1, 3, 3))
+    assert lapsed(session, key("Ana")) == ""
+    session.undo("host", last(session), mark())
+    for name in ("Ana", "Bruno", "Cilka"):
+        session.agree(key(name), ask_of(session).number, mark())
+    assert lapsed(session, "host") == ""
+    session.undo("host", last(session), mark())
+    act(session, "Bruno", dudo.Bid(1, 3, 3))
+    assert lapsed(session, "host") != ""
+
+
 def test_who_does_not_play_agrees_to_nothing(tmp_path: Path) -> None:
     session = agreeing(tmp_path)
     session.undo(key("Ana"), last(session), mark())

@@ -84,7 +84,8 @@ class Play(Pointing):
         return [seat for seat, person in enumerate(game.persons) if person in mine]
 
     def _append(self, game: Played, record: object, author: str, once: str | None, jpeg: bytes | None = None) -> None:
-        self._stand(game.after(self._store.append(game.number, record, author, once, jpeg)))
+        waiting = self._asked()  # a row ends it, as it was about the row before
+        self._stand(game.after(self._store.append(game.number, record, author, once, jpeg)), lapsed=waiting)
 
 
 def _doer(game: Game, event: Event) -> int | None:

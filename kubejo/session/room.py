@@ -89,6 +89,7 @@ class Room:
             thrown=game.thrown,
             undoable=game.before is not None,
             ask=self._asked(),
+            lapsed=self._standing.lapsed,
             showing=self._standing.showing(),
             throw=self._standing.throwing(),
             regions=places,
@@ -157,8 +158,8 @@ class Room:
         rows: list[Row] = self._store.looks(since) if since is not None else []
         return tuple((row.number, looks.loads(row.line)) for row in rows)
 
-    def _stand(self, game: Played) -> None:
-        self._standing = Standing(game, self._looks(game.awaits), self._looks(game.last))
+    def _stand(self, game: Played, lapsed: Ask | None = None) -> None:
+        self._standing = Standing(game, self._looks(game.awaits), self._looks(game.last), lapsed)
         self._tell()
 
     def _running(self) -> Standing:

@@ -7,6 +7,7 @@ from kubejo.played import Played
 from kubejo.showing import showing
 from kubejo.throwing import throwing
 from referee import dudo, kubi
+from webui.asking import Ask
 from webui.shown import Showing, Thrown
 
 
@@ -14,12 +15,13 @@ from webui.shown import Showing, Thrown
 class Standing:
     """What must change as one: the game, what has been shown since it waits for dice, what was said since its last row.
 
-    `looks` and `said` are numbered, oldest first.
+    `looks` and `said` are numbered, oldest first. `lapsed`: what still waited for agreement when the last row came.
     """
 
     game: Played
     looks: tuple[tuple[int, Look], ...]
     said: tuple[tuple[int, Look], ...] = ()
+    lapsed: Ask | None = None
 
     def showing(self) -> Showing | None:
         """Return what is shown after a call of Dudo, None without one."""

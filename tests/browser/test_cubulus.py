@@ -155,3 +155,17 @@ def test_a_move_is_taken_back_when_the_other_player_agrees(tmp_path: Path, phone
         expect(square(ana, "B3")).to_have_accessible_name("B3, empty")
         move(ana, "H1", "H3")
         expect(bruno.page.locator("summary")).to_contain_text("1. 23H1-54H3")
+
+
+def test_who_asked_to_take_back_reads_that_the_other_one_has_moved_first(tmp_path: Path, phone: MakePhone) -> None:
+    with Console("serve", "--state", str(tmp_path)) as console:
+        ana, bruno = at_table(console, phone, ("Ana", "Bruno"), "cubulus", corrections="agreement")
+        move(ana, "B1", "B3")
+        ana.button("Ask to take back").click()
+        ana.page.locator("#chooser .go").click()
+        expect(bruno.page.get_by_text("Ana wants to take back the last event.")).to_be_visible()
+        move(bruno, "C8", "C7")
+        expect(ana.page.get_by_text("what you asked for has lapsed")).to_be_visible()
+        expect(bruno.page.get_by_text("what you asked for has lapsed")).to_have_count(0)
+        move(ana, "H1", "H3")
+        expect(ana.page.get_by_text("what you asked for has lapsed")).to_have_count(0)

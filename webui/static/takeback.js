@@ -7,7 +7,7 @@ import { t } from "./texts.js";
 /**
  * What waits for agreement: `asked` says that this phone still has to, `decline` that it may say no or withdraw.
  * @typedef {{ number: number, text: string, missing: number[], asked: boolean, decline: boolean }} Ask
- * @typedef {{ by: "host" | "agreement", may: boolean, ask: Ask | null }} Undo
+ * @typedef {{ by: "host" | "agreement", may: boolean, ask: Ask | null, lapsed: string }} Undo
  */
 
 /** The way to take the last event back. @param {any} view */
@@ -17,10 +17,11 @@ export function takeBack(view) {
   return el("button.quiet.small", { type: "button", onclick: () => sure(view.game), "data-focus": "back" }, t(undo.by === "host" ? "back" : "back.ask"));
 }
 
-/** What the players are asked to agree to. @param {any} view */
+/** What the players are asked to agree to; who has asked, and was not answered in time, reads that. @param {any} view */
 export function asking(view) {
-  const ask = view.game.undo?.ask;
-  return ask ? asked(view.game, ask) : null;
+  const { ask, lapsed } = view.game.undo ?? {};
+  if (ask) return asked(view.game, ask);
+  return lapsed ? el("p.note", { role: "status", key: "lapsed" }, lapsed) : null;
 }
 
 /**

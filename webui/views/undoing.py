@@ -9,14 +9,19 @@ def undo_view(eyes: Onlooker, host: bool, by: By) -> Json:
     """Return who takes back, whether this phone may, and what waits for agreement.
 
     Of an `ask`: its `number` and `text`, who is still `missing`, whether this phone is `asked`, and whether it may
-    decline; `seat`, `place` and `face` are for a correction.
+    decline; `seat`, `place` and `face` are for a correction. `lapsed` tells who has asked that the game went on first.
     """
     game = eyes.game
     return {
         "by": by,
         "may": game.undoable and (host or (by == "agreement" and bool(eyes.mine))),
         "ask": _ask(eyes, game.ask, host) if game.ask else None,
+        "lapsed": eyes.say("web.undo.lapsed") if game.lapsed and _is_own(eyes, game.lapsed, host) else "",
     }
+
+
+def _is_own(eyes: Onlooker, ask: Ask, host: bool) -> bool:
+    return host if ask.by is None else ask.by in eyes.mine
 
 
 def _ask(eyes: Onlooker, ask: Ask, host: bool) -> Json:
