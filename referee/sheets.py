@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from referee.core import Words, words
 from referee.schema import hints
 
 
@@ -10,6 +11,17 @@ def options(rules: Any) -> tuple[str, ...]:
     """Return the names of all options of a rule set, in their order."""
     kind: type = type(rules)
     return tuple(hints(kind))
+
+
+def line_of(game: str, option: str) -> Words:
+    """Return the line that explains an option: who reads it knows no names of the code."""
+    return words(f"{game}.option.{option}")
+
+
+def no_value(game: str, option: str, value: object) -> Words:
+    """Return why an option cannot have a value."""
+    shown = words("nothing") if value is None else str(value)[:80]
+    return words(f"{game}.rules.value", option=line_of(game, option), value=shown)
 
 
 def differences(rules: Any, sheet: Any) -> tuple[str, ...]:

@@ -242,11 +242,26 @@ def test_the_smallest_and_the_largest_table() -> None:
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [
-        ({"free_ride": "any"}, "K6: The option free_ride has no value any."),
-        ({"final_combination": "no"}, "K9: The option final_combination has no value no."),
-        ({"game_end": None}, "K9: The option game_end has no value None."),
-        ({"cocked": ""}, "K20: The option cocked has no value ."),
-        ({"corrections": "x" * 99}, f"K23: The option corrections has no value {'x' * 80}."),
+        (
+            {"free_ride": "any"},
+            "K6: “a throw without crossed numbers: any die is left out, or nothing is entered (K6)” cannot be any.",
+        ),
+        (
+            {"final_combination": "no"},
+            "K9: “the throw with the eighth stroke still enters its two sums (K9)” cannot be no.",
+        ),
+        (
+            {"game_end": None},
+            "K9: “the eighth stroke ends the game of its player, or of everyone (K9)” cannot be nothing.",
+        ),
+        (
+            {"cocked": ""},
+            "K20: “a die off the table or leaning: all five are thrown again, or this one (K20)” cannot be .",
+        ),
+        (
+            {"corrections": "x" * 99},
+            f"K23: “an entry may be changed until the throw is closed, or never (K23)” cannot be {'x' * 80}.",
+        ),
     ],
 )
 def test_house_rules_that_there_are_not(changed: dict[str, Any], sentence: str) -> None:

@@ -91,8 +91,8 @@ def test_an_option_is_changed_and_a_wrong_one_is_named(phones: tuple[Phone, Phon
     assert [one["dice"] for one in begun(host, "kubdubo", options={"start_dice": 2})["players"]] == [2, 2]
     persons = [one["person"] for one in host.look()["players"]]
     for options, status, said in (
-        ({"start_dice": 0}, 409, "start_dice goes from 1 to 100, not 0"),
-        ({"start_dice": "5"}, 409, "start_dice has no value 5"),
+        ({"start_dice": 0}, 409, "“dice a player begins with (D1)” goes from 1 to 100, not 0"),
+        ({"start_dice": "5"}, 409, "“dice a player begins with (D1)” cannot be 5"),
         ({"stakes": 5}, 400, "The rules of kubdubo have no option stakes."),
         ([], 400, ""),
     ):

@@ -6,6 +6,7 @@ from typing import Literal
 
 from referee.core import Illegal, Refusal, words
 from referee.schema import fits, hints
+from referee.sheets import line_of, no_value
 
 RULE_OF: Mapping[str, str] = {
     "rotation": "C40",
@@ -65,7 +66,7 @@ def _unknown_value(rules: Rules) -> Refusal | None:
     for option, hint in hints(Rules).items():
         value = getattr(rules, option)
         if not fits(hint, value):
-            return Refusal(RULE_OF[option], words("cubulus.rules.value", option=option, value=str(value)[:80]))
+            return Refusal(RULE_OF[option], no_value("cubulus", option, value))
     return None
 
 
@@ -80,7 +81,10 @@ def _idle(rules: Rules) -> Refusal | None:
     for field in fields(rules):
         idle = field.name in ("tip_squares", "soldier_lies_down", "transform_safety") and not rules.transformation
         if idle and getattr(rules, field.name) != field.default:
-            return Refusal(RULE_OF[field.name], words("cubulus.rules.no_transformation", option=field.name))
+            return Refusal(
+                RULE_OF[field.name],
+                words("cubulus.rules.no_transformation", option=line_of("cubulus", field.name)),
+            )
     return None
 
 

@@ -115,9 +115,9 @@ ENGLISH: Mapping[str, Template] = {
     ),
     "cubulus.seen.square": "It looks like {turns}, but the die on {square} cannot be read: please set it square.",
     # House rules.
-    "cubulus.rules.value": "The option {option} has no value {value}.",
-    "cubulus.rules.repetition": "draw_repetition is 0 for never, or 2 to {most}, not {value}.",
-    "cubulus.rules.no_transformation": "{option} says how barriers are tipped up, but transformation is off.",
+    "cubulus.rules.value": "“{option}” cannot be {value}.",
+    "cubulus.rules.repetition": "A draw takes 2 to {most} equal positions, or 0 for never, not {value}.",
+    "cubulus.rules.no_transformation": "“{option}” is about barriers that become soldiers, but here they do not.",
     # One line for each option.
     "cubulus.option.rotation": "a die may be turned on its square as a whole turn (C40)",
     "cubulus.option.transformation": "a barrier may be tipped up to a soldier as a whole turn (C41)",

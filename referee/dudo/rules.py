@@ -7,6 +7,7 @@ from typing import Literal
 
 from referee.core import Illegal, Refusal, words
 from referee.schema import fits, hints
+from referee.sheets import line_of, no_value
 
 MOST_DICE = 100
 """Dice a player may start with: no sheet names a limit, this one only keeps out nonsense."""
@@ -67,7 +68,7 @@ def _unknown_value(rules: Rules) -> Refusal | None:
     for option, hint in hints(Rules).items():
         value = getattr(rules, option)
         if not fits(hint, value):
-            return Refusal("D36", words("dudo.rules.value", option=option, value=str(value)[:80]))
+            return Refusal("D36", no_value("dudo", option, value))
     return None
 
 
@@ -82,7 +83,9 @@ def _out_of_range(rules: Rules) -> Refusal | None:
     for rule, option, low, high in bounds:
         value = getattr(rules, option)
         if value is not None and not low <= value <= high:
-            return Refusal(rule, words("dudo.rules.range", option=option, value=value, low=low, high=high))
+            return Refusal(
+                rule, words("dudo.rules.range", option=line_of("dudo", option), value=value, low=low, high=high)
+            )
     return None
 
 

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from referee.core import Illegal, words
+from referee.core import Illegal
 from referee.schema import fits, hints
+from referee.sheets import no_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Rules:
         for option, hint in hints(Rules).items():
             value = getattr(self, option)
             if not fits(hint, value):
-                raise Illegal(_RULE[option], words("kubi.rules.value", option=option, value=str(value)[:80]))
+                raise Illegal(_RULE[option], no_value("kubi", option, value))
 
 
 _RULE = {"free_ride": "K6", "final_combination": "K9", "game_end": "K9", "cocked": "K20", "corrections": "K23"}

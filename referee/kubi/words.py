@@ -76,7 +76,7 @@ ENGLISH: Mapping[str, Template] = {
     ),
     "kubi.sheet.total": "The total is {points}, not {written}.",
     # House rules.
-    "kubi.rules.value": "The option {option} has no value {value}.",
+    "kubi.rules.value": "“{option}” cannot be {value}.",
     # One line for each option.
     "kubi.option.free_ride": "a throw without crossed numbers: any die is left out, or nothing is entered (K6)",
     "kubi.option.final_combination": "the throw with the eighth stroke still enters its two sums (K9)",
