@@ -12,6 +12,7 @@ from kubejo.session import Session
 from referee import dudo
 from vision.types import Image
 from webui.table import Denied
+from webui.view import view
 
 
 @pytest.fixture
@@ -77,6 +78,20 @@ def test_a_place_goes_to_another_phone_by_a_code_that_is_good_once(session: Sess
     assert session.visitor(key("Ana")).persons == ()
     assert not session.take("thief", code)
     assert session.visitor("thief").persons == ()
+
+
+def test_a_code_is_known_to_its_phone_and_the_host_until_it_is_used(session: Session) -> None:
+    code = session.offer(key("Ana"), number(session, "Ana"))
+    phones = (key("Ana"), "host", key("Bruno"), "stranger")
+    assert [codes(session, one) for one in phones] == [[code], [code], [], []]
+    session.take("new phone", code)
+    assert [codes(session, one) for one in (*phones, "new phone")] == [[]] * 5
+
+
+def codes(session: Session, phone: str) -> object:
+    seen = view(session.situation(), session.visitor(phone))["me"]
+    assert isinstance(seen, dict)
+    return seen["offers"]
 
 
 def test_a_code_is_no_longer_good_after_a_newer_one_and_after_its_time(

@@ -89,7 +89,13 @@ def test_the_letters_of_a_place_open_the_door_too(session: Session, client: Flas
     code = session.offer(key("Ana"), 1)
     status, seen = post(client, "join", name="anything", code=code)
     assert status == 200
-    assert seen["me"] == {"persons": [1], "here": [{"person": 1, "name": "Ana"}], "name": "Ana", "host": False}
+    assert seen["me"] == {
+        "persons": [1],
+        "here": [{"person": 1, "name": "Ana"}],
+        "name": "Ana",
+        "host": False,
+        "offers": [],
+    }
     assert post(client, "take", code=code)[0] == 404
 
 

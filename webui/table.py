@@ -92,7 +92,7 @@ class Situation:
     `letters` are asked of strangers, none if empty; `corrections`: who takes back and corrects. `doing`: what the
     camera sees each seat do while a call stands, such as "covered" or "hand"; empty if it does not look.
     `drawn`: how many seats a file has, 0 if it cannot be used, None without one; `aside`: the host uses sectors in
-    spite of it.
+    spite of it. `offers`: the codes of places that are handed on, each with its person, until they are used.
     """
 
     version: int
@@ -106,6 +106,7 @@ class Situation:
     doing: tuple[str, ...] = ()
     drawn: int | None = None
     aside: bool = False
+    offers: tuple[tuple[str, int], ...] = ()
 
 
 class Table(Company, Seats, Album, Memory, Protocol):

@@ -44,10 +44,20 @@ def _game(now: Situation, game: Game, who: Visitor, language: Language | None) -
 
 
 def _me(now: Situation, who: Visitor) -> Json:
-    """Return the persons of this phone, in the order of joining; `name` is that of the first."""
+    """Return the persons of this phone, in the order of joining; `name` is that of the first.
+
+    `offers` are the codes that still hand on a place which is theirs, or any place to the host.
+    """
     mine = [one for one in now.people if one.number in who.persons]
     here: list[Json] = [{"person": one.number, "name": one.name} for one in mine]
-    return {"persons": list(who.persons), "here": here, "name": mine[0].name if mine else None, "host": who.host}
+    offers = [code for code, person in now.offers if who.host or person in who.persons]
+    return {
+        "persons": list(who.persons),
+        "here": here,
+        "name": mine[0].name if mine else None,
+        "host": who.host,
+        "offers": offers,
+    }
 
 
 def _letters(now: Situation, who: Visitor) -> Json:

@@ -4,7 +4,6 @@ import time
 
 from kubejo import doorkeys
 from kubejo.session.room import Room
-from kubejo.store import Store
 from webui.names import clean
 from webui.table import Denied
 
@@ -15,10 +14,6 @@ OFFER_SECONDS = 600.0
 
 class People(Room):
     """The part of a session that lets people come and go."""
-
-    def __init__(self, store: Store, demo: bool = False) -> None:
-        super().__init__(store, demo)
-        self._offers: dict[str, tuple[int, float]] = {}
 
     @property
     def letters(self) -> str:
@@ -80,6 +75,7 @@ class People(Room):
             others = {code: one for code, one in self._offers.items() if one[0] != person and one[1] > time.monotonic()}
             code = next(one for one in iter(doorkeys.code, "") if one not in others and one != self._letters)
             self._offers = others | {code: (person, until)}
+            self._tell()
             return code
 
     def take(self, key: str, code: str) -> bool:

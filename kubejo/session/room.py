@@ -32,6 +32,7 @@ class Room:
         self._drawn: int | None = None
         self._aside = False
         self._letters = ""
+        self._offers: dict[str, tuple[int, float]] = {}
         self._places: dict[int, Read] = {}
         self._run = secrets.token_hex(4)
         self._version = 1
@@ -69,6 +70,7 @@ class Room:
                 self._doing[1] if self._doing[0] == self._ticket else (),
                 self._drawn,
                 self._aside,
+                tuple((code, person) for code, (person, _) in self._offers.items()),
             )
 
     def _game(self) -> Game | None:

@@ -193,3 +193,22 @@ def test_what_is_chosen_of_the_house_rules_is_read_whole_on_a_narrow_phone(
                     if number < one.evaluate("(list) => list.options.length"):
                         one.select_option(index=number)
                 assert (game, page.evaluate(CUT)) == (game, [])
+
+
+def test_the_letters_of_a_place_go_from_the_page_once_they_are_used(tmp_path: Path, phone: MakePhone) -> None:
+    with served(waiting(tmp_path), BEAT) as desk:
+        host = give(phone(desk.address), "host").open("/host")
+        ana = give(phone(desk.address), "Ana").open()
+        host.page.locator('[data-focus="open-1"]').click()
+        host.button("Hand the place to another phone").click()
+        code = host.page.locator(".managed .letters").inner_text()
+        ana.button("Me").click()
+        ana.button("Hand the place on").click()
+        newer = ana.page.locator("#me .letters")
+        expect(newer).to_be_visible()
+        expect(host.page.locator(".managed .letters")).to_have_count(0)
+        assert not desk.session.take("new phone", code)
+        host.button("Hand the place to another phone").click()
+        expect(newer).to_have_count(0)
+        assert desk.session.take("new phone", host.page.locator(".managed .letters").inner_text())
+        expect(host.page.locator(".managed .letters")).to_have_count(0)

@@ -65,7 +65,7 @@ function personTools(person, name) {
     {},
     nameForm(`name-${person}`, name, t("here.rename"), (wanted) => post("rename", { person, name: wanted })),
     el("div.row", {}, button("host.hand_on", offer), button("host.remove_one", () => post("leave", { person })), sure("pass_host", person, name), sure("forget", person, name)),
-    now.offer?.person === person && offered(now.offer.code),
+    now.offer?.person === person && offered(view, now.offer.code),
   );
 }
 

@@ -7,6 +7,8 @@ import { language, t } from "./texts.js";
 
 /** The place that is handed on at present, and the person who is asked whether the name shall go. */
 const now = { offer: /** @type {any} */ (null), forget: -1 };
+/** @type {any} what is drawn: answers come after the view that they were asked from */
+let seen = null;
 
 /**
  * Who acts when several people share a phone: the turn decides.
@@ -33,8 +35,9 @@ export function openMe(view) {
 
 /** @param {any} view */
 export function drawMe(view) {
+  seen = view;
   const box = /** @type {HTMLDialogElement} */ (part("me"));
-  const redraw = () => drawMe(view);
+  const redraw = () => drawMe(seen);
   patch(
     box,
     el("header", {}, el("h2", {}, t("here.title")), el("button.quiet", { type: "button", onclick: () => box.close(), "data-focus": "me-close" }, t("close"))),
@@ -65,16 +68,18 @@ function person(one, redraw) {
     { key: `mine-${person}` },
     nameForm(`name-${person}`, one.name, t("here.rename"), (name) => post("rename", { person, name })),
     el("div.row", {}, button("here.hand_on", offer), button("here.leave", () => post("leave", { person })), button("here.forget", sure(person))),
-    now.offer?.person === person && offered(now.offer.code),
+    now.offer?.person === person && offered(seen, now.offer.code),
     now.forget === person && el("div.sure", {}, el("p", {}, t("here.forget.sure", { name: one.name })), button("here.sure", () => post("forget", { person })), button("here.cancel", sure(-1))),
   );
 }
 
 /**
- * The code with which another phone takes a place over.
+ * The code with which another phone takes a place over, until one has.
+ * @param {any} view
  * @param {string} code
  */
-export function offered(code) {
+export function offered(view, code) {
+  if (!view.me.offers.includes(code)) return null;
   const image = el("img.qr", { src: `/api/v1/seat/${code}.svg?lang=${language}`, alt: "", width: 180, height: 180 });
   return el("div.code", { key: `offered-${code}` }, image, el("b.letters", {}, code), el("p.note", {}, t("here.offer")));
 }

@@ -10,7 +10,7 @@ export interface View {
   run: string;
   version: number;
   demo: boolean;
-  me: { persons: number[]; here: { person: number; name: string }[]; name: string | null; host: boolean };
+  me: { persons: number[]; here: { person: number; name: string }[]; name: string | null; host: boolean; offers: string[] };
   letters: { asked: boolean; are: string };
   people: { person: number; name: string; demo: boolean }[];
   camera: { state: string; text: string };
