@@ -70,6 +70,28 @@ def test_a_game_that_cannot_begin_says_why(tmp_path: Path, phone: MakePhone) -> 
         host.page.wait_for_url("**/host")
 
 
+def test_who_does_not_play_and_who_sits_where_is_kept_for_the_next_game(tmp_path: Path, phone: MakePhone) -> None:
+    with Console("serve", "--state", str(tmp_path)) as console:
+        for name in ("Ana", "Bruno", "Cilka"):
+            phone(console.address).join(name)
+        host = enter(phone(console.address), console.pin)
+        host.page.locator('[data-focus="step-players"]').click()
+        host.page.get_by_role("checkbox", name="Bruno plays").uncheck()
+        host.button("Cilka: one seat earlier").click()
+        host.button("Cilka: one seat earlier").click()
+        host.button("Start the game").click()
+        host.page.wait_for_url("**/host")
+        late = phone(console.address)
+        late.open("/play" + late.letters()).page.get_by_label("Your name").fill("Dora")
+        late.button("Take a place").click()
+        expect(late.page.get_by_text("You play from the next one on")).to_be_visible()
+        host.open("/setup").page.locator('[data-focus="step-players"]').click()
+        expect(host.page.locator(".seats .name")).to_have_text(["Cilka", "Ana", "Bruno", "Dora"])
+        expect(host.page.get_by_role("checkbox", name="Bruno plays")).not_to_be_checked()
+        for name in ("Ana", "Cilka", "Dora"):
+            expect(host.page.get_by_role("checkbox", name=f"{name} plays")).to_be_checked()
+
+
 def test_the_seats_are_turned_over_the_picture_and_stay_so(tmp_path: Path, phone: MakePhone) -> None:
     with Console("serve", "--state", str(tmp_path / "state"), "--camera", camera(tmp_path / "camera")) as console:
         for name in ("Ana", "Bruno"):

@@ -5,8 +5,20 @@ import { post } from "./post.js";
 import { playersOf } from "./setup-rules.js";
 import { t } from "./texts.js";
 
-/** Persons in the order of their seats, those who do not play, and who begins. */
-const plan = { order: /** @type {number[]} */ ([]), out: new Set(), starter: -1 };
+const PLAN = "kubejo-setup-players";
+
+/** Persons in the order of their seats, those who do not play, and who begins; the page of the next game knows them too. */
+const plan = { ...kept(), starter: -1 };
+
+/** @returns {{ order: number[], out: Set<number> }} of the game before; who begins is said anew */
+function kept() {
+  const { order, out } = JSON.parse(sessionStorage.getItem(PLAN) ?? '{"order":[],"out":[]}');
+  return { order, out: new Set(out) };
+}
+
+function keep() {
+  sessionStorage.setItem(PLAN, JSON.stringify({ order: plan.order, out: [...plan.out] }));
+}
 
 /**
  * @param {any} view
@@ -14,6 +26,7 @@ const plan = { order: /** @type {number[]} */ ([]), out: new Set(), starter: -1 
  */
 export function playing(view) {
   const present = view.people.map((/** @type {any} */ one) => one.person);
+  plan.out = new Set([...plan.out].filter((one) => present.includes(one))); // who comes again wants to play
   plan.order = [...plan.order.filter((one) => present.includes(one)), ...present.filter((/** @type {any} */ one) => !plan.order.includes(one))];
   const all = plan.order.map((person) => view.people.find((/** @type {any} */ one) => one.person === person));
   return all.filter((one) => !plan.out.has(one.person));
@@ -59,6 +72,7 @@ function row(one, index, players, changed) {
   const isIn = !plan.out.has(person);
   const doing = (/** @type {any} */ how) => () => {
     how();
+    keep();
     changed();
   };
   const plays = doing(() => (isIn ? plan.out.add(person) : plan.out.delete(person)));
