@@ -212,3 +212,19 @@ def test_the_letters_of_a_place_go_from_the_page_once_they_are_used(tmp_path: Pa
         expect(newer).to_have_count(0)
         assert desk.session.take("new phone", host.page.locator(".managed .letters").inner_text())
         expect(host.page.locator(".managed .letters")).to_have_count(0)
+
+
+def test_where_the_seats_lie_in_the_picture_is_said_where_there_is_one(tmp_path: Path, phone: MakePhone) -> None:
+    with served(waiting(tmp_path), BEAT) as desk:
+        page = give(phone(desk.address), "host").open("/setup").page
+        page.locator('[data-focus="step-players"]').click()
+        expect(page.get_by_role("checkbox", name="Ana plays")).to_be_visible()
+        note = page.get_by_text("Seat 1 is at the lower edge of the camera picture")
+        expect(note).to_have_count(0)
+        desk.session.camera_is("still")
+        expect(note).to_be_visible()
+        page.locator('[data-focus="step-rules"]').click()
+        page.locator('[data-focus="game-kubi-radio"]').check()
+        page.locator('[data-focus="step-players"]').click()
+        expect(page.get_by_role("checkbox", name="Ana plays")).to_be_visible()
+        expect(note).to_have_count(0)

@@ -2,9 +2,10 @@
 
 import { el } from "./dom.js";
 import { post } from "./post.js";
-import { playersOf } from "./setup-rules.js";
+import { chosenSheet, playersOf } from "./setup-rules.js";
 import { t } from "./texts.js";
 
+const NO_CAMERA = ["none", "safe"]; // states of a table that looks through none; one that is lost may come back
 const PLAN = "kubejo-setup-players";
 
 /** Persons in the order of their seats, those who do not play, and who begins; the page of the next game knows them too. */
@@ -56,9 +57,14 @@ export function playersStep(view, changed) {
   const players = playing(view);
   const rows = plan.order.map((person, index) => row(view.people.find((/** @type {any} */ one) => one.person === person), index, players, changed));
   return [
-    el("fieldset.card", { key: "players" }, el("legend", {}, t("host.players")), el("p.note", {}, t("host.seats")), el("ol.seats", {}, rows), !rows.length && el("p", {}, t("people.none"))),
+    el("fieldset.card", { key: "players" }, el("legend", {}, t("host.players")), isSeen(view) && el("p.note", {}, t("host.seats")), el("ol.seats", {}, rows), !rows.length && el("p", {}, t("people.none"))),
     el("figure.card.code", { key: "code" }, el("img.qr", { src: "/join.svg", alt: "", width: 180, height: 180 }), el("figcaption", {}, t("setup.join"), view.letters.are && [" ", el("b.letters", {}, view.letters.are)])),
   ];
+}
+
+/** Whether there is a picture in which the players have their places. @param {any} view */
+function isSeen(view) {
+  return chosenSheet().kind === "dudo" && !NO_CAMERA.includes(view.camera.state);
 }
 
 /**
