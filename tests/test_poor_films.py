@@ -286,3 +286,12 @@ def test_a_change_that_is_larger_than_a_screen_is_not_what_it_shows() -> None:
     (screen,) = flashes(*[showing(BARE, k) for k in range(TIMES + 1)])
     cup = with_cup(BARE, (24, 15), 20, PALE)
     assert not any(within(one, (screen,)) for one in changes(BARE, cup))
+
+
+def test_what_a_lamp_has_made_white_gets_no_brighter_by_its_colours() -> None:
+    """A picture brighter than white would never be like the next one, so that the table would never rest again."""
+    before = np.tile(np.array([120.0, 209.0, 40.0], np.float32), (45, 80, 1))
+    now = np.minimum(before * 1.35, 255).astype(np.float32)
+    lamp_on = without_tint(np.asarray(before * 1.25, np.float32), now)
+    assert not np.array_equal(lamp_on, now)  # it was changed at all
+    assert lamp_on.max() <= 255

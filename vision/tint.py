@@ -5,7 +5,7 @@ import math
 import cv2
 import numpy as np
 
-from vision.cells import Cells, medians, middle, most, share
+from vision.cells import Cells, lit, medians, middle, most, share
 
 TILES = (16, 9)  # across and down, in which colours are compared
 LEAST = 0.012  # logarithm by which one channel changes otherwise than the others, from which the colours have drifted
@@ -25,7 +25,7 @@ def without_tint(before: Cells, now: Cells) -> Cells:
     if middle(most(was * np.abs(usual)).ravel()) < ROUNDED:
         return now  # what is brighter than the table would be changed by much, for nothing
     agreed = share(most(np.abs(change - usual)) < NEARLY)
-    return np.asarray(now * np.exp(-usual), np.float32) if agreed >= MOST else now
+    return lit(now, np.exp(-usual)) if agreed >= MOST else now
 
 
 def mean(cells: Cells) -> list[float]:
