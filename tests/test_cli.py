@@ -70,10 +70,15 @@ def test_a_camera_s_program_ends_with_the_command_that_started_it(tmp_path: Path
     says = f"import os, pathlib; pathlib.Path({str(number)!r}).write_text(str(os.getpid()))\n"
     source = program(tmp_path / "camera.py", says + "while True:\n    out.write(picture)\n    time.sleep(0.1)\n")
     line = [sys.executable, "-m", "kubejo", "watch", source]
+    heard = signal.signal(sign, signal.SIG_DFL)  # `nohup` has one ignored, by all who are started from here, too
     with subprocess.Popen(line, stderr=subprocess.PIPE, text=True) as command:
-        until(lambda: number.exists() and number.read_text() != "")
-        command.send_signal(sign)
-        _, said = command.communicate(timeout=60)
+        signal.signal(sign, heard)
+        try:
+            until(lambda: number.exists() and number.read_text() != "")
+            command.send_signal(sign)
+            _, said = command.communicate(timeout=60)
+        finally:
+            command.kill()  # else it would be waited for without end
     assert command.returncode == -sign
     assert "Traceback" not in said
     until(lambda: not Path(f"/proc/{number.read_text()}").exists())
