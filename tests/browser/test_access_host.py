@@ -181,7 +181,8 @@ def test_what_is_chosen_of_the_house_rules_is_read_whole_on_a_narrow_phone(
 ) -> None:
     with served(waiting(tmp_path), BEAT) as desk:
         page = give(phone(desk.address), "host").open("/setup").page
-        page.locator(f'#languages [value="{language}"]').click()
+        if language != "en":  # which it is: a click would only load the page again, sooner or later
+            page.locator(f'#languages [value="{language}"]').click()
         expect(page.locator(f'html[lang="{language}"]')).to_be_attached()
         page.locator('[data-focus="step-rules"]').click()
         for game in ("dudo", "kubi", "cubulus"):
