@@ -58,7 +58,7 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     unsure = share(tops.solid[stood]) > GONE
     if (unsure and seat.hand) or looked_under(table, k, stood, tops, new):
         return table
-    if look_out(table, tops.dice & here, here, new) and not long_aside(table, stood, new):
+    if not long_aside(table, stood, new) and look_out(table, tops.dice & here, here, new):
         return table
     if seat.hand and not (shows(stood, tops, PLAINLY) and looks_bare(table, stood, tops)):
         return table  # what looks like dice may be a part of the cup that the hand holds, or that is not seen

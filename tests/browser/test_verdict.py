@@ -105,6 +105,7 @@ def test_a_tap_in_the_picture_means_the_die_that_is_nearest(tmp_path: Path, phon
         marks = ana.page.locator("#game .mark")
         expect(marks).to_have_count(10)
         for k in range(10):
+            marks.nth(k).scroll_into_view_if_needed()  # waits until the page stands still
             box = marks.nth(k).bounding_box()
             assert box
             ana.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
