@@ -1,13 +1,6 @@
-"""ONNX Runtime, which says nothing to anybody: imported from here, and from nowhere else.
+"""ONNX Runtime, which says nothing to anybody: imported from here, and from nowhere else."""
 
-From 1.29 on its Linux builds report to their maker unless they are told not to before they are loaded
-(https://github.com/microsoft/onnxruntime/pull/27379); then they keep no number of the machine and no queue either.
-"""
-
-import os
-
-os.environ["ORT_DISABLE_TELEMETRY"] = "1"
-
+import vision.unreported  # noqa: F401, I001 first, or it comes too late
 import onnxruntime as ort
 from onnxruntime.capi.onnxruntime_pybind11_state import Fail, InvalidGraph, InvalidProtobuf
 
