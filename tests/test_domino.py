@@ -1,5 +1,6 @@
 """Halves of dominoes, which look like dice that touch: drawn here, seen by the reader that ships."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -10,7 +11,7 @@ from kubejo.weights import WEIGHTS
 from vision.domino import with_dominoes
 from vision.pyramid import pyramid
 from vision.reader import Reader
-from vision.types import Die, Doubt, Image, TableReading
+from vision.types import Die, Doubt, Image, TableReading, likeliest_value
 
 SIZE = 400
 FINER = 4  # times as large as it is drawn first
@@ -59,8 +60,10 @@ def read_as(values: tuple[int, int], edge: float, apart: float, turn: float = 0.
 
 
 def asked(image: Image, reading: TableReading) -> set[int | None]:
-    """Return which dice of a reading are asked about when dominoes have been looked for."""
-    doubts = with_dominoes(pyramid(image), reading, SIZE, SIZE).doubts
+    """Return which dice of a reading are asked about when dominoes have been looked for: no others lose their value."""
+    seen = with_dominoes(pyramid(image), reading, SIZE, SIZE)
+    doubts = seen.doubts
+    assert {k for k, die in enumerate(seen.dice) if die.value is None} <= {doubt.die for doubt in doubts}
     assert all(doubt.reason == "maybe" for doubt in doubts)
     return {doubt.die for doubt in doubts}
 
@@ -71,6 +74,11 @@ def test_both_halves_of_a_domino_are_in_doubt(edge: float, turn: float) -> None:
     apart = 1.05 * edge
     image = pair((2, 5), edge=edge, apart=apart, bar=True, turn=turn)
     assert asked(image, read_as((2, 5), edge, apart, turn)) == {0, 1}
+    doubted = tuple(Doubt("leans", k) for k in (0, 1))
+    for before in ((), doubted):
+        reading = replace(read_as((2, 5), edge, apart, turn), doubts=before)
+        seen = with_dominoes(pyramid(image), reading, SIZE, SIZE)
+        assert [die.value for die in seen.dice] == [None, None]
 
 
 @pytest.mark.parametrize("gap", [0.04, 0.1, 0.2])
@@ -112,7 +120,8 @@ def test_what_is_in_doubt_already_is_asked_about_once() -> None:
     ("values", "edge", "turn"), [((2, 5), 24, 0.35), ((5, 3), 24, 0.35), ((5, 3), 60, 0.0), ((5, 5), 36, 0.35)]
 )
 def test_the_reader_is_not_sure_of_a_domino(values: tuple[int, int], edge: float, turn: float) -> None:
-    """Networks take either half of these for a die, and name it for certain."""
+    """Networks take either half of these for a die, and name it for certain: it is asked about, without a value."""
     reading = Reader(Path(WEIGHTS)).read(pair(values, edge=edge, apart=1.1 * edge, bar=True, turn=turn))
-    assert [die.value for die in reading.dice] == list(values)
+    assert [die.value for die in reading.dice] == [None, None]
+    assert [likeliest_value(die.faces) for die in reading.dice] == list(values)
     assert {doubt.die for doubt in reading.doubts} == {0, 1}

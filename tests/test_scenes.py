@@ -91,6 +91,14 @@ def test_a_turned_six_has_its_rows_across() -> None:
     assert min(middles) == pytest.approx(0)
 
 
+def test_the_pips_of_a_drawn_six_do_not_run_into_one_another() -> None:
+    for seed in range(400):
+        drawn = make(np.random.default_rng(seed), 1.6)
+        places = drawn.pip_places(6)
+        between = min(float(np.linalg.norm(a - b)) for a, b in itertools.combinations(places, 2))
+        assert between > 2 * drawn.pip_radius(6), seed
+
+
 @pytest.mark.parametrize("angle", [0.2, 0.6])
 def test_a_leaning_die_stands_on_one_edge_and_rests_on_the_stick(angle: float) -> None:
     one = some_make()

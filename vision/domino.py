@@ -57,14 +57,19 @@ class Bar:
 
 
 def with_dominoes(levels: tuple[Level, ...], reading: TableReading, width: int, height: int) -> TableReading:
-    """Return a reading in which the halves of what looks like a domino are in doubt. `width, height`: pixels."""
-    why = reasons(reading)
-    pairs = ((one, other) for one, other in side_by_side(reading.dice) if not (why[one] and why[other]))
-    halves = {k for pair in pairs if a_bar_between(levels, reading.dice, pair) for k in pair}
-    unasked = (k for k in range(len(reading.dice)) if not why[k] and k not in halves)
-    halves |= {k for k in unasked if a_bar_at_the_border(levels, reading.dice[k], width, height)}
-    asked = (maybe(k, reading.dice[k], width, height) for k in sorted(halves) if not why[k])
-    return replace(reading, doubts=(*reading.doubts, *asked))
+    """Return a reading in which the halves of what looks like a domino are in doubt. `width, height`: pixels.
+
+    Of two with a bar between them no value is told: they are dice less likely than not.
+    """
+    why, dice = reasons(reading), reading.dice
+    told = {k for k, die in enumerate(dice) if die.value is not None or not why[k]}
+    pairs = (pair for pair in side_by_side(dice) if told & {*pair})
+    halves = {k for pair in pairs if a_bar_between(levels, dice, pair) for k in pair}
+    unasked = (k for k in range(len(dice)) if not why[k] and k not in halves)
+    halved = {k for k in unasked if a_bar_at_the_border(levels, dice[k], width, height)}
+    asked = (maybe(k, dice[k], width, height) for k in sorted(halves | halved) if not why[k])
+    unnamed = (replace(die, value=None) if k in halves else die for k, die in enumerate(dice))
+    return replace(reading, dice=tuple(unnamed), doubts=(*reading.doubts, *asked))
 
 
 def side_by_side(dice: tuple[Die, ...]) -> Iterator[tuple[int, int]]:

@@ -8,7 +8,7 @@ from vision.changes import grown
 from vision.cup_sized import cup_sized
 from vision.hidden_again import hidden_again
 from vision.last_look import UNCOVERED, looks_otherwise
-from vision.looked_under import looked_under, looks_bare
+from vision.looked_under import looked_under, looks_bare, may_be_held
 from vision.looking_out import long_aside, look_out
 from vision.moved_dice import moved_dice
 from vision.noted import hidden_now, lifted
@@ -60,9 +60,17 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
         return table
     if not long_aside(table, stood, new) and look_out(table, tops.dice & here, here, new):
         return table
-    if seat.hand and not (shows(stood, tops, PLAINLY) and looks_bare(table, stood, tops)):
-        return table  # what looks like dice may be a part of the cup that the hand holds, or that is not seen
+    if seat.hand and (may_be_held(table, stood, new) or not plainly_bared(table, stood, tops)):
+        return table
     return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
+
+
+def plainly_bared(table: Table, stood: Mask, tops: Tops) -> bool:
+    """Say whether dice are plain where a cup stood, at which a hand is, and table between them.
+
+    Else what looks like dice may be a part of the cup that the hand holds, or that is not seen.
+    """
+    return shows(stood, tops, PLAINLY) and looks_bare(table, stood, tops)
 
 
 def lies_as_before(lay: Mask, tops: Tops, new: Mask | None) -> bool:

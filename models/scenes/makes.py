@@ -30,6 +30,7 @@ GOLD: Colour = (0.83, 0.62, 0.25)
 RED: Colour = (0.75, 0.05, 0.06)
 STUFFS = ("plain", "plain", "plain", "plain", "marbled", "marbled", "marbled", "translucent", "glitter", "wood")
 ORDINARY = ("plain", "plain", "plain", "wood")  # of dice that most people play with
+APART = 2.1  # radii that the middles of a six's pips lie apart at least: none runs into the next
 SEEN = 0.25  # by which one of red, green and blue of pips and body must differ
 
 
@@ -76,7 +77,7 @@ def make(rng: Rng, edge: float, stuffs: Sequence[str] = STUFFS) -> Make:
         ball=0.0 if sharp or rng.random() < 0.55 else float(rng.uniform(0.66, 0.76)),
         pip=pip,
         depth=float(rng.choice([0.006, 0.03, 0.045, 0.08])),
-        spread=float(rng.uniform(max(0.21, pip * 1.35), 0.29)),
+        spread=float(rng.uniform(max(0.21, pip * APART), 0.29)),
         one_larger=float(rng.uniform(1.3, 1.9)) if big_red or rng.random() < 0.08 else 1.0,
         left_handed=bool(rng.random() < 0.5),
         turned=frozenset(value for value in (2, 3, 6) if rng.random() < 0.5),
