@@ -111,8 +111,13 @@ def _unpacked(source: Path, target: Path) -> tuple[str, ...]:
             files = _manifest(source, packed)
             for name, about in files.items():
                 _unpack(source, packed, name, about, target / name)
-    except (OSError, zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError) as error:
-        raise Trouble(f"{source} is no backup that can be read ({error})") from None
+    except OSError as error:
+        raise Trouble(f"{source} cannot be read ({(error.strerror or str(error)).lower()})") from None
+    except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError):
+        # no ZIP, one that lacks what its manifest names, or is packed or locked in a way that no backup is
+        raise Trouble(
+            f"{source} is no backup of kubejo, or is damaged: give a ZIP that `kubejo backup` wrote"
+        ) from None
     return tuple(files)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
+from kubejo.cli import Trouble
 from referee.schema import fits, hints
 from vision.camera import Wanted
 
@@ -65,9 +66,13 @@ def config_path(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def state_folder(settings: Settings, environment: Mapping[str, str] = os.environ) -> Path:
-    """Return where the log lies; a service has /var/lib/kubejo, a user their own state folder."""
+    """Return where the log lies; a service has /var/lib/kubejo, a user their own state folder. Raises `Trouble`."""
     if settings.state:
-        return Path(settings.state).expanduser()
+        try:
+            return Path(settings.state).expanduser()
+        except RuntimeError:
+            whose = settings.state.partition("/")[0]
+            raise Trouble(f"state = {settings.state!r}: nobody's home is {whose}, name another folder", 4) from None
     given = environment.get("STATE_DIRECTORY") or environment.get("XDG_STATE_HOME")
     if environment.get("STATE_DIRECTORY"):  # systemd makes it and names it
         return Path(str(given))

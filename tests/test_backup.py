@@ -141,8 +141,9 @@ def test_a_spoilt_backup_is_refused_and_nothing_is_touched(made: Path, tmp_path:
 
 def test_what_is_no_zip_is_refused(tmp_path: Path) -> None:
     (tmp_path / "no.zip").write_bytes(b"PK\x03\x04 not really")
-    for name in ("no.zip", "missing.zip"):
-        with pytest.raises(Trouble, match=name):
+    said = {"no.zip": "is no backup of kubejo, or is damaged", "missing.zip": "cannot be read .no such file"}
+    for name, why in said.items():
+        with pytest.raises(Trouble, match=f"{name} {why}"):
             restore(tmp_path / name, tmp_path / "table")
 
 

@@ -59,6 +59,12 @@ def test_a_bad_photo_is_one_plain_line(tmp_path: Path, name: str) -> None:
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no /dev/zero, a file without an end")
+def test_a_file_without_an_end_is_too_large() -> None:
+    with pytest.raises(PhotoTrouble, match="/dev/zero is too large for a photo"):
+        load_photo(Path("/dev/zero"))
+
+
 def test_a_folder_and_a_missing_file_are_named(tmp_path: Path) -> None:
     with pytest.raises(PhotoTrouble, match="is a folder"):
         load_photo(tmp_path)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from kubejo.cli import Trouble
 from kubejo.settings import Settings, config_path, load, state_folder
 from vision.camera import Wanted
 
@@ -50,6 +51,12 @@ def test_the_places_are_those_of_the_xdg_folders(tmp_path: Path) -> None:
     assert state_folder(Settings(), {"XDG_STATE_HOME": str(tmp_path)}) == tmp_path / "kubejo"
     assert state_folder(Settings(), {"STATE_DIRECTORY": "/var/lib/kubejo"}) == Path("/var/lib/kubejo")
     assert state_folder(Settings(state=str(tmp_path)), {}) == tmp_path
+
+
+def test_a_folder_in_the_home_of_nobody_is_named() -> None:
+    with pytest.raises(Trouble, match="nobody's home is ~no-such-user, name another folder") as raised:
+        state_folder(Settings(state="~no-such-user/games"), {})
+    assert raised.value.code == 4
 
 
 def test_the_picture_has_a_section_of_its_own(tmp_path: Path) -> None:

@@ -20,11 +20,13 @@ def load_photo(path: Path) -> Image:
     if path.is_dir():
         raise PhotoTrouble(f"{path} is a folder, not a photo.")
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise PhotoTrouble(f"{path} is too large for a photo.")
-        return decode_photo(path.read_bytes(), str(path))
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)  # and no more: a device may have no end
     except OSError as error:
         raise PhotoTrouble(f"{path} cannot be opened: {(error.strerror or str(error)).lower()}.") from error
+    if len(data) > MOST_BYTES:
+        raise PhotoTrouble(f"{path} is too large for a photo.")
+    return decode_photo(data, str(path))
 
 
 def decode_photo(data: bytes, name: str) -> Image:
