@@ -22,6 +22,7 @@ VERBS = {
     "pin": "print the PIN of the host",
     "print": "make a sheet for the table: the code to scan and the letters",
     "camera": "list cameras, test one, take a picture",
+    "bench": "measure how fast this machine watches and reads",
     "doctor": "check everything that a table needs, and say what to do",
     "record": "save pictures for a bug report, of a running table never of hidden dice",
 }
