@@ -51,6 +51,16 @@ def test_a_die_that_was_not_read_is_asked_about_where_it_lies(colour: tuple[int,
     assert (one.value, one.box[2]) == (None, EDGE)
 
 
+def test_a_six_with_large_pips_of_the_table_s_colour_is_asked_about() -> None:
+    """Of its face nothing but strips differs from the table."""
+    image = table((280, 200, WHITE), (370, 270, WHITE))
+    for right in (-11, 11):
+        for down in (-13, 0, 13):
+            cv2.circle(image, (370 + right, 270 + down), 7, WOOD, -1)
+    (one,) = uncovered(image, PLACE, ALL, read_at((280, 200)))
+    assert (one.x, one.y) == pytest.approx((370, 270), abs=EDGE / 3)
+
+
 def test_what_was_read_and_the_shadows_are_nothing_new() -> None:
     image = table((280, 200, WHITE), (370, 270, WHITE))
     assert uncovered(image, PLACE, ALL, read_at((280, 200), (370, 270))) == []

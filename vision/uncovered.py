@@ -4,6 +4,7 @@ A check that has learnt nothing, for dice that no network knows, or that the edg
 the table, darker.
 """
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 from statistics import median
 
@@ -27,6 +28,7 @@ BESIDE, AROUND = 2, 19  # pixels around the place between which there is what th
 ENOUGH = 100  # pixels that tell it
 OWN, NEAR = 1.0, 1.3  # edges from a die within which all is its own, its sides too, and within which is no bare table
 DEEP, LARGE = 0.22, 0.3  # edges from its outline to its middle, and square edges, that a die has at least
+BRIDGE = 2  # pixels on either side of which what is left of a face is one: its largest pips are as broad
 LONG = 3.2  # edges that two dice which touch are long, sides included: what is longer is a cup that stands there
 
 
@@ -61,9 +63,15 @@ def uncovered(image: Image, place: Mask, around: Mask, dice: Sequence[Die]) -> l
     if np.count_nonzero(ring) < ENOUGH:
         return []
     of_table = shaded(small, palette(small[ring]), RARE) | shaded(small, palette(small[bare]), RARER)
-    strange = opened(here & ~own & ~of_table)
-    closed = shrunk(grown(strange))
-    return [unknown(x / times, y / times, usual) for x, y in things(closed)]
+    strange = here & ~own & ~of_table
+    found = [*things(shrunk(grown(opened(strange))))]
+    found += [one for one in things(bridged(strange)) if all(math.dist(one, other) > EDGE for other in found)]
+    return [unknown(x / times, y / times, usual) for x, y in found]
+
+
+def bridged(strange: Mask) -> Mask:
+    """Return faces whole of which large pips of the table's colour leave but strips."""
+    return opened(shrunk(grown(strange, BRIDGE), BRIDGE))
 
 
 def resized(mask: Mask, height: int, width: int) -> Mask:

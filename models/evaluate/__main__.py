@@ -4,7 +4,7 @@ The path-traced tables of the report come from seeds that nothing was learnt fro
 Blender is installed); without them it is written without them:
 
     render-env/bin/python -m models.render.pictures work-files/scenes-eval --first 70000 --count 50
-    render-env/bin/python -m models.render.pictures work-files/scenes-eval --first 71000 --count 12 --kind evening
+    render-env/bin/python -m models.render.pictures work-files/scenes-eval --first 71000 --count 24 --kind evening
 """
 
 import argparse
