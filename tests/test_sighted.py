@@ -685,6 +685,20 @@ def test_what_looks_like_a_cup_under_an_arm_is_one_if_it_has_the_colours_of_the_
     assert events(looked_at(held, tops(disc(STOOD)), picture, 3.0)) == [("covered", 0)]
 
 
+def test_what_looks_like_a_cup_is_one_where_what_changed_up_to_the_edge_is_bare_table_and_no_arm() -> None:
+    """Something lay there, and was taken away with the hand that has put the cup over the dice."""
+    strip = np.zeros(SHAPE, bool)
+    strip[:40, 36:44] = True
+    since = np.where(strip | disc(STOOD), np.float32(OPEN.at + 0.5), OPEN.since)
+    seen = replace(OPEN.sightings, picture=painted(strip, 60))
+    held = changed(replace(OPEN, since=since, happened=(), sightings=seen), 0, None, hand=True)
+    assert events(looked_at(held, tops(disc(STOOD)), painted(disc(STOOD), 120))) == [("covered", 0)]
+    at_it = tops(disc(STOOD), hand=disc((40, 30), 3))
+    assert events(looked_at(held, at_it, painted(disc(STOOD), 120))) == []
+    arm = np.maximum(painted(strip, 90), painted(disc(STOOD), 120))
+    assert events(looked_at(held, tops(disc(STOOD)), arm)) == []
+
+
 def test_what_stands_all_over_them_hides_them_though_a_part_of_it_had_passed_for_dice() -> None:
     """A cup that somebody holds aside: only a third of what was taken for dice looks otherwise once it is back."""
     held = dice([(y, x) for y in (37, 40, 43) for x in (34, 37, 40)])

@@ -6,7 +6,7 @@ from vision.cells import Mask, instead, share
 from vision.changes import grown, parts
 from vision.last_look import UNCOVERED, looks_otherwise
 from vision.light import light
-from vision.looked_under import its_own_cup, only_a_sleeve
+from vision.looked_under import ALL_OVER, its_own_cup, only_a_sleeve
 from vision.noted import hidden_now
 from vision.seats import Labels
 from vision.seen_there import NONE, OVER, alike, covered_now, shows
@@ -16,7 +16,6 @@ from vision.strangers import BESIDE
 from vision.table import Table
 from vision.things import Tops
 
-ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
 SAME_PLACE = 0.5  # part of both together that a cup has in common with where it stood
 IN_PART = 0.25  # part of where dice lay that looks otherwise when a cup is over them of which a part looked like dice
 

@@ -12,8 +12,8 @@ from vision.last_look import as_it_was
 from vision.light import light
 from vision.palettes import common, palette, share_of
 from vision.seen_there import GONE, NONE, SMALLEST, drawn_out
-from vision.shapes import hull
-from vision.strangers import BESIDE, surroundings
+from vision.shapes import CUP_SHAPE, compact, hull
+from vision.strangers import BESIDE, surroundings, unlisted
 from vision.table import CUP, FEW, Table
 from vision.things import Tops
 
@@ -25,6 +25,7 @@ OWN = 0.3  # part of where a cup stood, shadow and all, with colours that the ta
 FEW_COLOURS = 0.05  # part of dice with colours that the table has not, from which they stand out from it
 NOTHING = 0.98  # part of a place that has colours of the table from which nothing lies there: a die is more
 CUT = 0.5  # of a cup's width, from which it is no die that the edge of the picture cuts
+ALL_OVER = 0.9  # part of where dice lay that any thing takes which hides them
 GAPS = 0.9  # part of the place that several dice take together, of which less is theirs: there is table between them
 
 
@@ -39,12 +40,26 @@ def only_a_sliver_went(table: Table, k: int, tops: Tops, new: Mask | None) -> bo
 def only_a_sleeve(table: Table, k: int, tops: Tops, new: Mask | None) -> bool:
     """Say whether an arm may lie over open dice that looks like a cup there: one waits for it, though not for long.
 
-    What has the colours of the cup that came off there is that cup again.
+    What has the colours of the cup that came off there is that cup again; a cup that stands alone is no sleeve, either.
     """
     lay = table.sightings.lay[k]
     if not table.seats[k].hand or lay is None or new is None or not may_be_held(table, lay, new):
         return False
-    return not its_own_cup(table, k, lay & tops.cup)
+    return not (its_own_cup(table, k, lay & tops.cup) or stands_alone(table, lay, tops, new))
+
+
+def stands_alone(table: Table, lay: Mask, tops: Tops, new: Mask) -> bool:
+    """Say whether something as round as a cup is over all that lay there, with no hand, and nothing that may be an arm.
+
+    An arm comes from the edge of the picture: of what has changed between there and the cup some is no table then.
+    """
+    over = (one.mask for one in parts(tops.solid) if share(one.mask[lay]) > ALL_OVER)
+    bare = ~(new | tops.solid | tops.hand)
+    for cup in (one for one in over if compact(one, CUP_SHAPE) and not (tops.hand & grown(one, BESIDE)).any()):
+        no_table = unlisted(table.newest, palette(table.newest[bare]), new) | cup
+        if bare.any() and not any(one.border for one in parts(no_table) if (one.mask & cup).any()):
+            return True
+    return False
 
 
 def its_own_cup(table: Table, k: int, place: Mask) -> bool:
