@@ -381,8 +381,11 @@ def test_dim_dice_are_enough_where_a_cup_has_plainly_gone() -> None:
     dim = dice(DICE)
     assert events(looked(COVERED, tops(disc(ASIDE), faint=dim))) == [("lifted", 0)]
     assert events(looked(COVERED, tops(disc((40, 46)), faint=dim))) == []  # it was only pushed
-    held = changed(COVERED, 0, None, hand=True)
+    stirred = np.full(SHAPE, COVERED.at + 0.5, np.float32)
+    held = changed(replace(COVERED, since=stirred), 0, None, hand=True)
     assert events(looked(held, tops(disc(ASIDE), faint=dim))) == []  # nothing may be seen of a cup under a hand
+    longer = looked_at(held, tops(disc(ASIDE), faint=dim), painted(disc(ASIDE) | dim, 200), 3.0)
+    assert events(longer) == [("lifted", 0)]  # no hand holds it as still for so long
     cloth = np.zeros(SHAPE, bool)
     cloth[::2, ::2] = True  # a mottled table looks a little like dice everywhere
     assert events(looked(COVERED, tops(disc(ASIDE), faint=cloth))) == []

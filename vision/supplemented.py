@@ -51,7 +51,8 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
         return changed(lifted(table, k, came), k, None, unseen=not known)
     if new is None or not looks_otherwise(new, stood):
         return table
-    if not seat.hand and plainly_gone(stood, tops, new):
+    left = not seat.hand or long_aside(table, stood, new)
+    if left and plainly_gone(stood, tops, new):
         tops = replace(tops, dice=tops.faint)  # dim dice are enough
     if not bared(stood, tops, here):
         return table

@@ -28,6 +28,7 @@ BESIDE, AROUND = 2, 19  # pixels around the place between which there is what th
 ENOUGH = 100  # pixels that tell it
 OWN, NEAR = 1.0, 1.3  # edges from a die within which all is its own, its sides too, and within which is no bare table
 DEEP, LARGE = 0.22, 0.3  # edges from its outline to its middle, and square edges, that a die has at least
+BLUR = 3.0  # pixels, a quarter of a die: by which it is blurred so that its pips are lost, and so are a cloth's threads
 BRIDGE = 2  # pixels on either side of which what is left of a face is one: its largest pips are as broad
 LONG = 3.2  # edges that two dice which touch are long, sides included: what is longer is a cup that stands there
 
@@ -62,11 +63,22 @@ def uncovered(image: Image, place: Mask, around: Mask, dice: Sequence[Die]) -> l
     ring = wider(here, AROUND) & bare
     if np.count_nonzero(ring) < ENOUGH:
         return []
-    of_table = shaded(small, palette(small[ring]), RARE) | shaded(small, palette(small[bare]), RARER)
-    strange = here & ~own & ~of_table
-    found = [*things(shrunk(grown(opened(strange))))]
-    found += [one for one in things(bridged(strange)) if all(math.dist(one, other) > EDGE for other in found)]
+    sharp, blurred = (
+        here & ~own & ~of_the_table(picture, ring, bare)
+        for picture in (small, np.asarray(cv2.GaussianBlur(small, (0, 0), BLUR), np.float32))
+    )
+    found = list[tuple[float, float]]()
+    for strange in (shrunk(grown(opened(sharp))), bridged(sharp), opened(blurred)):
+        found += [one for one in things(strange) if all(math.dist(one, other) > EDGE for other in found)]
     return [unknown(x / times, y / times, usual) for x, y in found]
+
+
+def of_the_table(picture: Cells, ring: Mask, bare: Mask) -> Mask:
+    """Return what has the colours of a table that is seen around a place, or of all of it, in its light or in a shadow.
+
+    A mottled one has many; blurred it has few, and pips and their face are one colour, that of a die.
+    """
+    return shaded(picture, palette(picture[ring]), RARE) | shaded(picture, palette(picture[bare]), RARER)
 
 
 def bridged(strange: Mask) -> Mask:
