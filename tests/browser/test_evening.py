@@ -70,6 +70,21 @@ def test_a_game_that_cannot_begin_says_why(tmp_path: Path, phone: MakePhone) -> 
         host.page.wait_for_url("**/host")
 
 
+def test_an_error_about_a_house_rule_names_its_number_once(tmp_path: Path, phone: MakePhone) -> None:
+    with Console("serve", "--state", str(tmp_path)) as console:
+        for name in ("Ana", "Bruno"):
+            phone(console.address).join(name)
+        host = enter(phone(console.address), console.pin)
+        host.page.locator('[data-focus="step-rules"]').click()
+        host.page.get_by_text("House rules").click()
+        host.page.get_by_label(re.compile("dice a player begins with")).fill("0")
+        host.page.locator('[data-focus="step-players"]').click()
+        host.button("Start the game").click()
+        said = host.page.get_by_text(re.compile("goes from 1 to [0-9]+, not 0")).first
+        expect(said).to_be_visible()
+        assert said.inner_text().count("(D1)") == 1
+
+
 def test_who_does_not_play_and_who_sits_where_is_kept_for_the_next_game(tmp_path: Path, phone: MakePhone) -> None:
     with Console("serve", "--state", str(tmp_path)) as console:
         for name in ("Ana", "Bruno", "Cilka"):

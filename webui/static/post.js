@@ -57,10 +57,19 @@ function send(what, body) {
   return fetch(`/api/v1/${what}?lang=${language}`, { method: "POST", headers, body, signal: AbortSignal.timeout(ANSWER) });
 }
 
+/**
+ * An error with the rule that it comes from, unless the line of the page that it names has told it.
+ * @param {string} error
+ * @param {string} rule
+ */
+function withRule(error, rule) {
+  return rule && !error.includes(`(${rule})`) ? `${error} (${rule})` : error;
+}
+
 /** @param {Response} answer */
 async function answered(answer) {
   const said = await answer.json();
   if (answer.ok) take(said);
-  else complain(said.rule ? `${said.error} (${said.rule})` : said.error);
+  else complain(withRule(said.error, said.rule));
   return answer.ok ? said : null;
 }
