@@ -74,18 +74,15 @@ def test_both_halves_of_a_domino_are_in_doubt(edge: float, turn: float) -> None:
     apart = 1.05 * edge
     image = pair((2, 5), edge=edge, apart=apart, bar=True, turn=turn)
     assert asked(image, read_as((2, 5), edge, apart, turn)) == {0, 1}
-    doubted = tuple(Doubt("leans", k) for k in (0, 1))
-    for before in ((), doubted):
-        reading = replace(read_as((2, 5), edge, apart, turn), doubts=before)
+    read = read_as((2, 5), edge, apart, turn)
+    for sure, values in ((0.96, [2, 5]), (0.9, [None, None])):
+        one, other = read.dice
+        reading = replace(
+            read, dice=(one, replace(other, confidence=sure)), doubts=(Doubt("maybe", 0), Doubt("leans", 1))
+        )
         seen = with_dominoes(pyramid(image), reading, SIZE, SIZE)
-        assert [die.value for die in seen.dice] == [None, None]
-
-
-def test_of_two_that_lie_farther_apart_than_its_halves_the_values_are_told_in_doubt() -> None:
-    image = pair((2, 5), edge=34, apart=1.25 * 34, bar=True)
-    seen = with_dominoes(pyramid(image), read_as((2, 5), 34, 1.25 * 34), SIZE, SIZE)
-    assert {doubt.die for doubt in seen.doubts} == {0, 1}
-    assert [die.value for die in seen.dice] == [2, 5]
+        assert [die.value for die in seen.dice] == values
+        assert {doubt.die for doubt in seen.doubts} == {0, 1}
 
 
 @pytest.mark.parametrize("gap", [0.04, 0.1, 0.2])

@@ -24,7 +24,7 @@ from vision.types import Die, Image, TableReading
 from vision.views import face
 
 NEAR = (0.8, 1.35)  # edges that the middles of two halves lie apart, at least and at most
-ONE_PIECE = 1.15  # the same at most where they are hardly dice: of real ones with a bar between them, as a shadow, 1.18
+FIRM = 0.95  # confidence of both from which a bar makes but a doubt of them
 AS_LARGE = 1.15  # times larger or smaller that one half looks than the other
 ASKEW = (-6.0, 0.0, 6.0)  # degrees by which the middles of two halves may lie otherwise than they are seen
 SLANTING, ROUGHLY = range(-45, 46, 3), (-30.0, 0.0, 30.0)  # degrees by which a half may lie askew to the border
@@ -60,20 +60,23 @@ class Bar:
 def with_dominoes(levels: tuple[Level, ...], reading: TableReading, width: int, height: int) -> TableReading:
     """Return a reading in which the halves of what looks like a domino are in doubt. `width, height`: pixels.
 
-    Of two that are as near to each other as its halves, with a bar between them, no value is told: they are dice less
-    likely than not.
+    Where one of both is not firmly believed no value is told of them: they are dice less likely than not. Real ones
+    that touch may show a bar, too, but are believed.
     """
     why, dice = reasons(reading), reading.dice
-    told = {k for k, die in enumerate(dice) if die.value is not None or not why[k]}
-    pairs = (pair for pair in side_by_side(dice) if told & {*pair})
-    barred = [pair for pair in pairs if a_bar_between(levels, dice, pair)]
+    barred = [pair for pair in side_by_side(dice) if worth_asking(dice, pair) and a_bar_between(levels, dice, pair)]
     halves = {k for pair in barred for k in pair}
-    one_piece = {k for pair in barred if edges_between(*(dice[k] for k in pair)) <= ONE_PIECE for k in pair}
+    none = {k for pair in barred if min(dice[k].confidence for k in pair) < FIRM for k in pair}
     unasked = (k for k in range(len(dice)) if not why[k] and k not in halves)
     halved = {k for k in unasked if a_bar_at_the_border(levels, dice[k], width, height)}
     asked = (maybe(k, dice[k], width, height) for k in sorted(halves | halved) if not why[k])
-    unnamed = (replace(die, value=None) if k in one_piece else die for k, die in enumerate(dice))
+    unnamed = (replace(die, value=None) if k in none else die for k, die in enumerate(dice))
     return replace(reading, dice=tuple(unnamed), doubts=(*reading.doubts, *asked))
+
+
+def worth_asking(dice: tuple[Die, ...], pair: tuple[int, int]) -> bool:
+    """Say whether it matters if two are halves of a domino: one has a value."""
+    return any(dice[k].value is not None for k in pair)
 
 
 def side_by_side(dice: tuple[Die, ...]) -> Iterator[tuple[int, int]]:
