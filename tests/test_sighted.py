@@ -377,6 +377,19 @@ def test_what_looks_like_dice_beside_a_cup_pushed_aside_is_a_shadow_or_a_part_of
     assert events(looked_at(COVERED, tops(disc((40, 47)), die=seeming), picture)) == []
 
 
+def test_a_cup_that_somebody_unseen_may_hold_at_the_edge_has_not_come_off_before_it_rests() -> None:
+    """Neither it nor a hand is seen, but what has changed reaches from its dice to the picture's edge."""
+    drawn = np.zeros(SHAPE, bool)
+    drawn[:38, 30:50] = True
+    lay = dice([(44, 36), (44, 44)])
+    recent = np.where(drawn | disc(STOOD), np.float32(COVERED.at + 0.5), COVERED.since)
+    held = changed(replace(COVERED, since=recent), 0, None, hand=True)
+    picture = np.maximum(painted(drawn, 60), painted(lay, 120))
+    assert events(looked_at(held, tops(die=lay), picture)) == []
+    assert events(looked_at(held, tops(die=lay), picture, 3.0)) == [("lifted", 0)]
+    assert events(looked_at(held, tops(die=lay), painted(lay, 120))) == [("lifted", 0)]
+
+
 def test_dim_dice_are_enough_where_a_cup_has_plainly_gone() -> None:
     dim = dice(DICE)
     assert events(looked(COVERED, tops(disc(ASIDE), faint=dim))) == [("lifted", 0)]
