@@ -377,6 +377,17 @@ def test_what_looks_like_dice_beside_a_cup_pushed_aside_is_a_shadow_or_a_part_of
     assert events(looked_at(COVERED, tops(disc((40, 47)), die=seeming), picture)) == []
 
 
+def test_a_neighbour_s_cup_that_was_put_aside_at_the_edge_is_not_held_there() -> None:
+    """It was taken for the seat's own, which comes off beside it."""
+    aside = disc((5, 12), 10)
+    seen = replace(COVERED.sightings, stood=(aside, None))
+    recent = np.where(aside, np.float32(COVERED.at), COVERED.since)
+    known = replace(COVERED, at=COVERED.at + 1, happened=(), sightings=seen, since=recent)
+    before = replace(known, newest=painted(dice(DICE), 200))
+    after = lifted(before, 0, disc(STOOD))
+    assert events(sighted(before, after, tops(aside, die=dice(DICE)), WHERE)) == [("lifted", 0)]
+
+
 def test_a_cup_that_somebody_unseen_may_hold_at_the_edge_has_not_come_off_before_it_rests() -> None:
     """Neither it nor a hand is seen, but what has changed reaches from its dice to the picture's edge."""
     drawn = np.zeros(SHAPE, bool)

@@ -40,7 +40,7 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
     if table.tells("lifted", k) and was.hidden:
         spot = table.seats[k].spot
         waits = under_hand(spot, tops) or only_a_sliver_went(table, k, tops, new)
-        held = shows(spot, tops) and drawn_to_the_edge(table, stood, tops)
+        held = shows(spot, tops) and bares_a_part(spot, stood) and drawn_to_the_edge(table, stood, tops)
         if waits or held or (not shows(spot, tops) and remains(table, k, tops, where == k)):
             return taken_back(before, table, k, "lifted")
         if table.seats[k].unseen and (seen_to_go(stood, tops, where == k, new) or cup_sized(table, k, spot, tops.dice)):
@@ -49,6 +49,11 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
     if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops, new):
         return taken_back(before, as_it_stood(before, table, where == k), k, "covered")
     return table
+
+
+def bares_a_part(spot: Mask | None, stood: Mask | None) -> bool:
+    """Say whether what has gone bares a part of where a cup stood; else a neighbour's stands there, put aside."""
+    return spot is not None and stood is not None and bool((spot & stood).any())
 
 
 def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
