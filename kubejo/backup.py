@@ -113,7 +113,7 @@ def _unpacked(source: Path, target: Path) -> tuple[str, ...]:
                 _unpack(source, packed, name, about, target / name)
     except OSError as error:
         raise Trouble(f"{source} cannot be read ({(error.strerror or str(error)).lower()})") from None
-    except (zipfile.BadZipFile, KeyError, NotImplementedError, RuntimeError):
+    except (zipfile.BadZipFile, KeyError, RuntimeError):
         # no ZIP, one that lacks what its manifest names, or is packed or locked in a way that no backup is
         raise Trouble(
             f"{source} is no backup of kubejo, or is damaged: give a ZIP that `kubejo backup` wrote"

@@ -53,13 +53,14 @@ def stands_alone(table: Table, lay: Mask, tops: Tops, new: Mask) -> bool:
 
     An arm comes from the edge of the picture: of what has changed between there and the cup some is no table then.
     """
-    over = (one.mask for one in parts(tops.solid) if share(one.mask[lay]) > ALL_OVER)
+    cup = next((one.mask for one in parts(tops.solid) if share(one.mask[lay]) > ALL_OVER), None)
+    if cup is None or not compact(cup, CUP_SHAPE) or (tops.hand & grown(cup, BESIDE)).any():
+        return False
     bare = ~(new | tops.solid | tops.hand)
-    for cup in (one for one in over if compact(one, CUP_SHAPE) and not (tops.hand & grown(one, BESIDE)).any()):
-        no_table = unlisted(table.newest, palette(table.newest[bare]), new) | cup
-        if bare.any() and not any(one.border for one in parts(no_table) if (one.mask & cup).any()):
-            return True
-    return False
+    if not bare.any():
+        return False
+    no_table = unlisted(table.newest, palette(table.newest[bare]), new) | cup
+    return not any(one.border for one in parts(no_table) if (one.mask & cup).any())
 
 
 def its_own_cup(table: Table, k: int, place: Mask) -> bool:

@@ -51,15 +51,15 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
         return changed(lifted(table, k, came), k, None, unseen=not known)
     if new is None or not looks_otherwise(new, stood):
         return table
-    left = not seat.hand or long_aside(table, stood, new)
-    if left and plainly_gone(stood, tops, new):
+    rested = long_aside(table, stood, new)
+    if (rested or not seat.hand) and plainly_gone(stood, tops, new):
         tops = replace(tops, dice=tops.faint)  # dim dice are enough
     if not bared(stood, tops, here):
         return table
     unsure = share(tops.solid[stood]) > GONE
     if (unsure and seat.hand) or looked_under(table, k, stood, tops, new):
         return table
-    if not long_aside(table, stood, new) and look_out(table, tops.dice & here, here, new):
+    if not rested and look_out(table, tops.dice & here, here, new):
         return table
     if seat.hand and (may_be_held(table, stood, new) or not plainly_bared(table, stood, tops)):
         return table

@@ -12,6 +12,7 @@ from pathlib import Path
 import cv2
 
 from kubejo.cli import Trouble
+from kubejo.showcase import NAMES, bundled
 from kubejo.weights import WEIGHTS
 from vision.camera.film import decoded
 from vision.camera.source import Picture
@@ -22,8 +23,6 @@ from vision.telling import cups
 from vision.things import Things
 from vision.types import Image, TableReading
 
-CLIP = Path(__file__).parents[1] / "demo" / "cups.mp4"
-PLAYERS = 3  # on the clip
 QUALITY = 90  # of the JPEGs into which its pictures are put: those of cameras
 ENOUGH, PATIENCE = 20.0, 2.0  # pictures a second that can be watched, and seconds for a look, with which one plays well
 UNIT = 1 if sys.platform == "darwin" else 1024  # bytes that the peak of memory is counted in
@@ -82,22 +81,23 @@ def run(args: argparse.Namespace) -> int:
 
 def measured() -> Speed:
     """Watch the clip as fast as it goes."""
-    shots, (height, width) = as_from_a_camera()
+    clip = bundled().path
+    shots, (height, width) = as_from_a_camera(clip)
     reader, things = Clocked(Reader(WEIGHTS)), Things(WEIGHTS)
     began = time.perf_counter()
-    for _ in cups(shots, reader, Sectors(PLAYERS), (), things):
+    for _ in cups(shots, reader, Sectors(len(NAMES)), (), things):
         pass
     watching = time.perf_counter() - began - reader.seconds
     if not reader.looks:
-        raise Trouble(f"nothing was read in {CLIP}: it is damaged, install Kubejo anew")
+        raise Trouble(f"nothing was read in {clip}: it is damaged, install Kubejo anew")
     megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * UNIT / 1e6
     return Speed(len(shots) / watching, reader.seconds / reader.looks, reader.dice, width, height, megabytes)
 
 
-def as_from_a_camera() -> tuple[list[Picture], tuple[int, int]]:
-    """Give the pictures of the clip as JPEGs, and their height and width in pixels."""
+def as_from_a_camera(clip: Path) -> tuple[list[Picture], tuple[int, int]]:
+    """Give the pictures of a film as JPEGs, and their height and width in pixels."""
     shots, size = list[Picture](), (0, 0)
-    with closing(decoded(CLIP)) as frames:
+    with closing(decoded(clip)) as frames:
         for image, at, _ in frames:
             size = (image.shape[0], image.shape[1])
             data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1]
