@@ -221,6 +221,10 @@ def test_it_is_not_while_a_cup_hides_dice_or_another_seat_has_not_lain_still() -
     assert not all_shown(fresh(apart, tables[-1]), tables[-1])
     hidden = changed(tables[-1], 1, None, hidden=True, lifted=None)
     assert not all_shown(fresh(apart, hidden), hidden)
+    bare = changed(hidden, 1, None, bare=True, hand=False)
+    assert all_shown(fresh(apart, bare), bare)
+    taken = changed(bare, 1, None, hand=True)  # from where nothing had seemed to stand
+    assert not all_shown(fresh(apart, taken), taken)
 
 
 def test_no_picture_counts_that_was_exposed_before_the_last_cup_came_off() -> None:

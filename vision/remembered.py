@@ -68,6 +68,7 @@ def remembered(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
             plain=tops.dice & ~printed,
             shown=shown_now(table, lay),
             waits=bool(left),
+            hand=tops.hand,
             last=tuple(table.at if lies_open(table, k) else one for k, one in enumerate(last_seen(table))),
         ),
     )

@@ -110,6 +110,10 @@ def pasted(image: Image, other: Image, seats: Seats, which: Collection[int]) -> 
 
 
 def all_shown(now: Open, table: Table) -> bool:
-    """Say whether there are enough pictures of all dice that lie open, others stir, and no cup hides any."""
-    waits = any(seat.hides or (seat.unread and k not in now.seats) for k, seat in enumerate(table.seats))
+    """Say whether there are enough pictures of all dice that lie open, others stir, and no cup hides any.
+
+    Nor is one just being taken from where nothing had seemed to stand.
+    """
+    each = enumerate(table.seats)
+    waits = any(seat.hides or (seat.bare and seat.hand) or (seat.unread and k not in now.seats) for k, seat in each)
     return now.enough and table.phase == "moving" and not waits

@@ -35,6 +35,7 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     """Return a table with what a look at it tells. `before`: what was known before this picture."""
     if len(table.sightings.stood) != len(table.seats):
         table = replace(table, sightings=Sightings.of_nothing(len(table.seats)))
+    table = replace(table, sightings=replace(table.sightings, hand=tops.hand))
     tops = without(table.sightings.printed, with_large_dice(table.sightings, tops))
     table, new = overlooked(table, tops, where), otherwise(table)
     for k in range(len(table.seats)):

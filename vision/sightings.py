@@ -28,7 +28,8 @@ class Sightings:
     and other vessels; `plain`: all dice, without prints. `shown`: of each seat, the picture in which its open dice were
     seen before a hand was there. `waits`: whether dice are seen where a cup stood that may still be held beside them.
     `carried`: seats whose cup was seen over their dice while it may have been moving still. `bared`: of each seat, dice
-    that are seen alone where its cup stood. `last`: when the dice of each seat were last seen to lie free.
+    that are seen alone where its cup stood. `last`: when the dice of each seat were last seen to lie free. `hand`:
+    where hands are, also in a look at what does not rest.
     """
 
     at: float = -1.0
@@ -47,6 +48,7 @@ class Sightings:
     carried: tuple[int, ...] = ()
     bared: tuple[Bared | None, ...] = ()
     last: tuple[float, ...] = ()
+    hand: Mask | None = None
 
     @classmethod
     def of_nothing(cls, count: int) -> "Sightings":

@@ -8,6 +8,7 @@ from vision.camera.glancing import smallest
 from vision.counted_out import WHETHER, but_for_strangers
 from vision.dice_place import at_their_dice
 from vision.due import ready, taken
+from vision.hand_over import hand_over
 from vision.lay_open import but_for_old_ones, but_for_what_lay_open, lost
 from vision.missed import with_missed
 from vision.observe import observe
@@ -42,6 +43,7 @@ CUP_UNSEEN = "cup_unseen"
 CUP_CUT = "cup_cut"
 ROLLED = "rolled"
 HAND_STAYS = "hand_stays"
+HAND_OVER = "hand_over"
 NEVER_STILL = "never_still"
 SEVERAL = 2  # dice that have values, from which it is dice that lie there
 LASTS = 30  # pictures of a film, from which it is asked about one that was never still
@@ -182,7 +184,7 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     things = parts_of_things(reading, table, width, height) if owned else ()
     out = lost(reading, seated(reading, here, width, height)[0], table, width, height) if owned else ()
     for one in told(reading, here, asked, owned, width, height, things, out):
-        yield when_it_lay(watched(one, table, elsewhere, owned, rolled), now)
+        yield when_it_lay(watched(one, table, width, elsewhere, owned, rolled), now)
     yield from unseen(table, reading.at, now.seats)
 
 
@@ -216,6 +218,7 @@ def unseen(table: Table, at: float, read: Container[int] = ()) -> Iterator[Told]
 def watched(
     told: Told,
     table: Table,
+    width: int,
     elsewhere: Container[int | None] = (),
     owned: Sequence[int] = (),
     rolled: Container[int] = (),
@@ -229,12 +232,13 @@ def watched(
     if told.seat is None:
         return told
     seat = table.seats[told.seat]
-    cut = owned_by(told.seat, owned) is None and beyond(seat.spot)
+    more = owned_by(told.seat, owned) is None  # nobody knows whether these are all of its dice
     holding = (
         (TOUCHED, seat.nudged),
         (CUP_UNSEEN, seat.unseen or seat.hidden or seat.bare),
         (CAMERA_MOVED, told.seat in elsewhere),
-        (CUP_CUT, cut),
+        (CUP_CUT, more and beyond(seat.spot)),
+        (HAND_OVER, more and hand_over(table, told.seat, told.dice, width)),
         (ROLLED, told.seat in rolled),
     )
     return replace(told, doubts=(*told.doubts, *(Doubt(reason) for reason, holds in holding if holds)))
