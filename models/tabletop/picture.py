@@ -7,12 +7,14 @@ import numpy as np
 import numpy.typing as npt
 
 from models.photos import Photo
+from models.raster.mottled import blotched
 from models.raster.reliefs import Rng
 from models.raster.solids import Array
 from models.raster.spoil import colours, grain, uneven
 from models.raster.tables import table_top
 from models.tabletop.flat import card, crumbs, dice, flowers, printed, sheet, telephone, ways
 from models.tabletop.hands import hand
+from models.tabletop.prints import allover
 from models.tabletop.revolved import Body, Skin, random_skin, textured
 from models.tabletop.scene import DIE, Canvas, random_way
 from models.tabletop.vessels import cup, held, lying, mouth_up, other, put_cup, put_vessel
@@ -24,6 +26,7 @@ CELL = STRIDE  # pixels of a sample to a cell of what lies on top
 TIMES = 2  # pixels that are painted for one
 TRIES = 8
 REALS, DRAWN = 0.3, 0.22  # shares of samples on photos, and of those in which things are drawn flat
+MOTTLED, PRINTED, DIM = 0.12, 0.2, 0.12  # shares of tables: of blobs, of those with a print all over, in little light
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,7 +39,8 @@ class Sample:
 
 def painted_ground(rng: Rng, side: int) -> Array:
     """Return a table top (side, side, 3)."""
-    half = np.clip(table_top(rng, side // 2), 0, 1.2)
+    paint = blotched if rng.random() < MOTTLED else table_top
+    half = np.clip(paint(rng, side // 2), 0, 1.2)
     return np.asarray(cv2.resize(half, (side, side), interpolation=cv2.INTER_LINEAR), np.float32)
 
 
@@ -70,7 +74,9 @@ def furnish(rng: Rng, canvas: Canvas) -> None:
     """Put cups, other vessels, open dice and hands on a table."""
     wide = float(np.exp(rng.uniform(np.log(0.1), np.log(0.42)))) * canvas.side
     cube = wide * float(rng.uniform(0.14, 0.27))
-    if rng.random() < 0.2:
+    if not canvas.top.any() and rng.random() < PRINTED:  # a photo has its own prints, and dice that lie on them
+        allover(rng, canvas, cube)
+    elif rng.random() < PRINTED:
         flowers(rng, canvas, wide)
     for often, lay in ((0.35, printed), (0.7, sheet), (0.35, card), (0.3, telephone)):
         for _ in range(int(rng.poisson(often))):
@@ -176,6 +182,8 @@ def spoilt(rng: Rng, image: Array) -> npt.NDArray[np.uint8]:
         image = colours(rng, image)
     if rng.random() < 0.35:
         image = np.asarray(cv2.GaussianBlur(image, (0, 0), rng.uniform(0.3, 1.2)), np.float32)
+    if rng.random() < DIM:
+        image = image * np.float32(rng.uniform(0.15, 0.6))
     return grain(rng, image)
 
 
