@@ -6,50 +6,74 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.test_uncovered import EDGE, PLACE, SIZE, WHITE, read_at
+from tests.test_uncovered import table as painted
 from vision.cells import Mask
-from vision.hand_over import hand_over
+from vision.hand_over import under_hands
+from vision.seats import Sectors
 from vision.sightings import Sightings
 from vision.table import Seat, Table
 from vision.telling import HAND_OVER, Told, watched
-from vision.types import Die, Doubt
+from vision.types import Doubt, Image
 
-WIDTH = 640  # pixels of the picture, four to a cell
-EDGE = 20  # pixels of a die: five cells
-TOLD = Told(2.0, "reading", 0, (Die(160, 180, (150, 170, EDGE, EDGE), 4, 0.99, (0, 0, 0, 1, 0, 0)),))
-
-
-def disc(x: int, y: int, radius: int) -> Mask:
-    """Return something round in a picture of 90 x 160 cells."""
-    return cv2.circle(np.zeros((90, 160), np.uint8), (x, y), radius, 1, -1).astype(bool)
+TIMES = 4  # pixels to a cell
+SKIN = (200, 150, 140)
+READ = read_at((280, 200))
+MIDDLE = (330, 290)
 
 
-def table(hand: Mask | None) -> Table:
-    """Return a table at which a cup came off, and a hand is."""
-    return Table(seats=(Seat(hidden=False, spot=disc(40, 45, 12)),), sightings=Sightings(hand=hand))
+def cells(mask: Mask) -> Mask:
+    return mask[::TIMES, ::TIMES].copy()
+
+
+def hand_at(x: int, y: int, radius: int) -> Mask:
+    return cv2.circle(np.zeros(SIZE, np.uint8), (x, y), radius, 1, -1) > 0
+
+
+def seen(hand: Mask | None) -> Table:
+    """A table at whose only seat a cup came off; the network has seen a hand there."""
+    seat = Seat(hidden=False, spot=cells(PLACE))
+    return Table(seats=(seat,), sightings=Sightings(hand=None if hand is None else cells(hand)))
+
+
+def shown(hand: Mask) -> Image:
+    image = painted((280, 200, WHITE))
+    image[hand] = SKIN
+    return image
 
 
 @pytest.mark.parametrize(
     ("hand", "over"),
     [
-        (None, False),
-        (disc(80, 45, 12), False),  # beside
-        (disc(40, 45, 2), False),  # a finger's tip
-        (disc(52, 45, 9), True),  # over a part of it
-        (disc(40, 45, 30), True),
+        (hand_at(*MIDDLE, EDGE), True),
+        (hand_at(*MIDDLE, EDGE // 2), False),  # narrower than what hides a die
+        (hand_at(600, 400, EDGE), False),  # beside
+        (hand_at(280, 200, EDGE), False),  # over the die that was read: it is none
     ],
 )
-def test_a_die_may_lie_under_a_hand_that_covers_as_much_of_the_place(hand: Mask | None, over: bool) -> None:
-    assert hand_over(table(hand), 0, TOLD.dice, WIDTH) is over
+def test_a_die_may_lie_under_a_hand_that_hides_a_whole_one(hand: Mask, over: bool) -> None:
+    assert list(under_hands(shown(hand), Sectors(1), seen(hand), (0,), READ)) == ([0] if over else [])
 
 
-def test_it_may_not_where_no_cup_stood_or_nothing_was_read() -> None:
-    over = table(disc(40, 45, 30))
-    assert not hand_over(over, 0, (), WIDTH)
-    assert not hand_over(replace(over, seats=(Seat(hidden=False),)), 0, TOLD.dice, WIDTH)
+def test_none_may_where_no_hand_is_seen_nor_under_what_only_passes_for_one() -> None:
+    hand = hand_at(*MIDDLE, EDGE)
+    assert list(under_hands(shown(hand), Sectors(1), seen(None), (0,), READ)) == []
+    bare = painted((280, 200, WHITE))  # the network takes the table for a hand
+    assert list(under_hands(bare, Sectors(1), seen(hand), (0,), READ)) == []
 
 
-def test_it_is_asked_unless_it_is_known_how_many_dice_there_are() -> None:
-    over = table(disc(40, 45, 30))
-    assert watched(TOLD, over, WIDTH).doubts == (Doubt(HAND_OVER),)
-    assert watched(TOLD, over, WIDTH, owned=(1,)).doubts == ()
-    assert watched(TOLD, table(None), WIDTH).doubts == ()
+def test_an_arm_is_not_taken_for_the_table_around_a_hand() -> None:
+    """The network has seen nothing but the hand, and its sleeve is of the hand's colour; it was not there before."""
+    hand, sleeve = hand_at(*MIDDLE, EDGE), np.zeros(SIZE, bool)
+    sleeve[MIDDLE[1] :, 280:380] = True
+    before, now = np.full((*cells(hand).shape, 3), 100, np.float32), np.full((*cells(hand).shape, 3), 100, np.float32)
+    now[cells(sleeve)] = 40
+    known = replace(seen(hand), standing=before, rest=before, newest=now)
+    assert list(under_hands(shown(hand | sleeve), Sectors(1), known, (0,), READ)) == [0]
+    assert list(under_hands(shown(hand | sleeve), Sectors(1), seen(hand), (0,), READ)) == []
+
+
+def test_it_is_asked_about_at_that_seat() -> None:
+    told = Told(2.0, "reading", 0)
+    assert watched(told, seen(None), under={0}).doubts == (Doubt(HAND_OVER),)
+    assert watched(told, seen(None), under={1}).doubts == ()

@@ -1,23 +1,56 @@
 """Whether a hand lies over a part of where a cup stood: a die may be under it that nobody has seen."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from statistics import median
 
-from vision.cells import count
-from vision.changes import shrunk
+import numpy as np
+
+from vision.cells import Mask, apart, lit, share
+from vision.changes import DIFFERENT, grown, shrunk
+from vision.light import light
+from vision.seats import Seats
+from vision.shapes import depth_of
 from vision.table import Table
-from vision.types import Die
+from vision.types import Die, Image
+from vision.uncovered import OWN, near, resized, seen_around, unlike_the_table
 
-COVERS = 1.0  # squares as wide as a die of a cup's place over which a hand lies, from which one may be under it
+DEEP = 0.6  # edges of a die from the outline of a hand at which the middle of one is that it hides whole
+STRANGE = 0.5  # part of there that has other colours than the table, if it is a hand: marble may look like one
 
 
-def hand_over(table: Table, k: int, dice: Sequence[Die], width: int) -> bool:
-    """Say whether a hand lies where the cup of seat `k` stood, over as much as a die takes.
+def under_hands(
+    image: Image, seats: Seats, table: Table, open_now: Collection[int], dice: Sequence[Die]
+) -> Iterator[int]:
+    """Yield the seats where a hand lies where the cup stood so that a whole die may be under it.
 
-    `dice`: of the seat. `width`: pixels of the picture in which they were read.
+    `image`: (H, W, 3) uint8, of which nothing is looked at where seats are hidden. `dice`: of the whole picture.
     """
-    spot, hand = table.seats[k].spot, table.sightings.hand
-    if not dice or spot is None or hand is None or hand.shape != spot.shape:
-        return False
-    edge = median(die.box[2] for die in dice) / width * spot.shape[1]
-    return bool(count(hand & shrunk(spot)) >= COVERS * edge**2)
+    hand = table.sightings.hand
+    if hand is None or not dice:
+        return
+    shown, places = seen_around(image, seats, table, open_now)
+    shown &= ~resized(grown(arms(table, hand)), *shown.shape)
+    for k, place in places.items():
+        under = under_hand(hand, place, dice, image.shape[1])
+        if not under.any():
+            continue
+        strange = unlike_the_table(image, place, shown, dice)
+        if strange is not None and share(strange[1][resized(under, *strange[1].shape)]) > STRANGE:
+            yield k
+
+
+def arms(table: Table, hand: Mask) -> Mask:
+    """Return where hands are seen, and what else looks otherwise than when the cups stood: their sleeves."""
+    if not hand.shape == table.standing.shape[:2] == table.newest.shape[:2]:
+        return hand
+    before = lit(table.standing, light(table.rest, table.newest))
+    return np.asarray(hand | (apart(before, table.newest) > DIFFERENT))
+
+
+def under_hand(hand: Mask, place: Mask, dice: Sequence[Die], width: int) -> Mask:
+    """Return where in a place a hand hides a whole die: not where dice were read. `width`: of the picture, pixels."""
+    spot = shrunk(resized(place, *hand.shape))
+    cells = hand.shape[1] / width
+    deep = DEEP * median(die.box[2] for die in dice) * cells
+    depth = depth_of(hand)
+    return np.asarray(spot & (depth >= deep) & ~near(dice, cells, OWN, depth))

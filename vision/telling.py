@@ -8,7 +8,7 @@ from vision.camera.glancing import smallest
 from vision.counted_out import WHETHER, but_for_strangers
 from vision.dice_place import at_their_dice
 from vision.due import ready, taken
-from vision.hand_over import hand_over
+from vision.hand_over import under_hands
 from vision.lay_open import but_for_old_ones, but_for_what_lay_open, lost
 from vision.missed import with_missed
 from vision.observe import observe
@@ -171,7 +171,9 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     table, here = now.table, displaced(seats, now.table.pushed)
     reading = read_still(reader, now.looks)
     reading = but_for_what_lay_open(reading, table, here, width, height, counted=bool(owned))
+    under = set[int]()
     if not owned:
+        under |= set(under_hands(now.looks[-1][1], here, table, now.seats, reading.dice))
         more = left_unread(now.looks[-1][1], here, table, now.seats, reading.dice)
         more += seconded(reading, table, more, width, height)
         more += seen_alone(table, now.seats, [*reading.dice, *more], width, height)
@@ -184,7 +186,7 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     things = parts_of_things(reading, table, width, height) if owned else ()
     out = lost(reading, seated(reading, here, width, height)[0], table, width, height) if owned else ()
     for one in told(reading, here, asked, owned, width, height, things, out):
-        yield when_it_lay(watched(one, table, width, elsewhere, owned, rolled), now)
+        yield when_it_lay(watched(one, table, elsewhere, owned, rolled, under), now)
     yield from unseen(table, reading.at, now.seats)
 
 
@@ -218,27 +220,28 @@ def unseen(table: Table, at: float, read: Container[int] = ()) -> Iterator[Told]
 def watched(
     told: Told,
     table: Table,
-    width: int,
     elsewhere: Container[int | None] = (),
     owned: Sequence[int] = (),
     rolled: Container[int] = (),
+    under: Container[int] = (),
 ) -> Told:
     """Return what was told of a seat with what the watching makes doubtful.
 
     A hand has moved its dice before they were read (D44), or nobody has seen its cup come off, or since the camera was
-    pushed a die may be its own or another's (`elsewhere`), or one has rolled away from a cup (`rolled`). Where the
+    pushed a die may be its own or another's (`elsewhere`), or one has rolled away from a cup (`rolled`), or may lie
+    under a hand (`under`). Where the
     picture cuts off the cup, it is asked whether these are all the dice, unless it is known how many the seat owns.
     """
     if told.seat is None:
         return told
     seat = table.seats[told.seat]
-    more = owned_by(told.seat, owned) is None  # nobody knows whether these are all of its dice
+    cut = owned_by(told.seat, owned) is None and beyond(seat.spot)
     holding = (
         (TOUCHED, seat.nudged),
         (CUP_UNSEEN, seat.unseen or seat.hidden or seat.bare),
         (CAMERA_MOVED, told.seat in elsewhere),
-        (CUP_CUT, more and beyond(seat.spot)),
-        (HAND_OVER, more and hand_over(table, told.seat, told.dice, width)),
+        (CUP_CUT, cut),
+        (HAND_OVER, told.seat in under),
         (ROLLED, told.seat in rolled),
     )
     return replace(told, doubts=(*told.doubts, *(Doubt(reason) for reason, holds in holding if holds)))

@@ -38,12 +38,17 @@ def left_unread(image: Image, seats: Seats, table: Table, open_now: Collection[i
 
     `image`: (H, W, 3) uint8, of which nothing is looked at where seats are hidden. `dice`: of the whole picture.
     """
+    shown, places = seen_around(image, seats, table, open_now)
+    return [one for place in places.values() for one in uncovered(image, place, shown, dice)]
+
+
+def seen_around(image: Image, seats: Seats, table: Table, open_now: Collection[int]) -> tuple[Mask, dict[int, Mask]]:
+    """Return where it is seen what lies around, and where the cup of each seat of `open_now` stood, coarsely."""
     height, width = image.shape[:2]
     where = labels(seats, width, height, GRAIN)
     shown = ~np.isin(where, [k for k, seat in enumerate(table.seats) if k not in open_now and seat.hides])
     spots = {k: spot for k in open_now if (spot := table.seats[k].spot) is not None}
-    places = (resized(spot, *where.shape) & (where == k) for k, spot in spots.items())
-    return [one for place in places for one in uncovered(image, place, shown, dice)]
+    return shown, {k: resized(spot, *where.shape) & (where == k) for k, spot in spots.items()}
 
 
 def uncovered(image: Image, place: Mask, around: Mask, dice: Sequence[Die]) -> list[Die]:
@@ -52,8 +57,25 @@ def uncovered(image: Image, place: Mask, around: Mask, dice: Sequence[Die]) -> l
     `image`: (H, W, 3) uint8. `place`: where a cup stood; `around`: where it is seen what lies around; of any size.
     `dice`: of the whole picture.
     """
-    if not dice:
+    strange = unlike_the_table(image, place, around, dice)
+    if strange is None:
         return []
+    usual, sharp, blurred = strange
+    times = EDGE / usual
+    found = list[tuple[float, float]]()
+    for one in (shrunk(grown(opened(sharp))), bridged(sharp), opened(blurred)):
+        found += [thing for thing in things(one) if all(math.dist(thing, other) > EDGE for other in found)]
+    return [unknown(x / times, y / times, usual) for x, y in found]
+
+
+def unlike_the_table(image: Image, place: Mask, around: Mask, dice: Sequence[Die]) -> tuple[float, Mask, Mask] | None:
+    """Return pixels of a die's edge, and what in a place, dice apart, has other colours than the table: as it is, and
+    blurred; both in a picture in which a die is EDGE wide. None if no die was read, or the table is not seen.
+
+    The arguments are those of `uncovered`.
+    """
+    if not dice:
+        return None
     usual = median(die.box[2] for die in dice)
     times = EDGE / usual
     small = np.asarray(cv2.resize(image, None, fx=times, fy=times, interpolation=cv2.INTER_AREA), np.float32)
@@ -62,15 +84,12 @@ def uncovered(image: Image, place: Mask, around: Mask, dice: Sequence[Die]) -> l
     bare = seen & ~wider(here, BESIDE) & ~near(dice, times, NEAR, small)
     ring = wider(here, AROUND) & bare
     if np.count_nonzero(ring) < ENOUGH:
-        return []
+        return None
     sharp, blurred = (
         here & ~own & ~of_the_table(picture, ring, bare)
         for picture in (small, np.asarray(cv2.GaussianBlur(small, (0, 0), BLUR), np.float32))
     )
-    found = list[tuple[float, float]]()
-    for strange in (shrunk(grown(opened(sharp))), bridged(sharp), opened(blurred)):
-        found += [one for one in things(strange) if all(math.dist(one, other) > EDGE for other in found)]
-    return [unknown(x / times, y / times, usual) for x, y in found]
+    return usual, sharp, blurred
 
 
 def of_the_table(picture: Cells, ring: Mask, bare: Mask) -> Mask:
