@@ -16,6 +16,7 @@ from kubejo.trial import Trial, tried, watched
 from vision.camera import CameraTrouble, open_camera
 from vision.camera.found import found
 from vision.camera.login import shown
+from vision.types import Image
 
 PAUSE = 3.0
 """Seconds that the automatics get before a picture is taken."""
@@ -51,12 +52,24 @@ def run(args: argparse.Namespace) -> int:
     if args.what == "list":
         return listed(as_json=args.json)
     settings = load(config_path()).settings
-    source = args.camera or settings.camera
-    if not source:
-        raise Trouble("no camera is named: add --camera rpicam or --camera 0, or set camera in the settings", 2)
+    source = named(args.camera, settings)
     if args.what == "test":
         return tested(source, settings, args.seconds, as_json=args.json)
     return snapped(source, settings, args.file)
+
+
+def named(given: str | None, settings: Settings) -> str:
+    """Return the camera that is meant. Raises `Trouble` if none is named."""
+    source = given or settings.camera
+    if not source:
+        raise Trouble("no camera is named: add --camera rpicam or --camera 0, or set camera in the settings", 2)
+    return source
+
+
+def free(source: str, settings: Settings) -> None:
+    """Raise `Trouble` (camera) if a running Kubejo has a camera."""
+    if settings.camera == source and (running := neighbour(settings.port)) and running.looks:
+        raise Trouble(f"Kubejo runs on port {settings.port} and has the camera: end it first, or see its page", CAMERA)
 
 
 def listed(*, as_json: bool) -> int:
@@ -88,8 +101,7 @@ def tested(source: str, settings: Settings, seconds: float, *, as_json: bool) ->
 
 def opened(source: str, settings: Settings, seconds: float) -> Trial:
     """Try a camera. Raises `Trouble` (camera) if it gives no picture, or a running Kubejo has it."""
-    if settings.camera == source and (running := neighbour(settings.port)) and running.looks:
-        raise Trouble(f"Kubejo runs on port {settings.port} and has the camera: end it first, or see its page", CAMERA)
+    free(source, settings)
     try:
         return tried(source, settings.picture, seconds)
     except CameraTrouble as trouble:
@@ -109,11 +121,17 @@ def snapped(source: str, settings: Settings, file: Path) -> int:
 
 def taken(source: str, settings: Settings) -> bytes:
     """Return a picture of a camera once it has settled, as JPEG. Raises `Trouble` (camera) without one."""
+    image = pictures(source, settings, PAUSE)[-1]
+    return jpeg(image, max(image.shape[:2]))
+
+
+def pictures(source: str, settings: Settings, wait: float) -> list[Image]:
+    """Return the newest pictures of a camera after so many seconds. Raises `Trouble` (camera) without one."""
     try:
         with open_camera(source, wanted=settings.picture) as camera:
-            images, _, _ = watched(camera, PAUSE)
+            images, _, _ = watched(camera, wait)
     except CameraTrouble as trouble:
         raise Trouble(str(trouble), CAMERA) from None
     if not images:
         raise Trouble(f"{shown(source)} gives no picture that can be decoded", CAMERA)
-    return jpeg(images[-1], max(images[-1].shape[:2]))
+    return images
