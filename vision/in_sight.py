@@ -8,6 +8,7 @@ import numpy as np
 from vision.cells import Cells, Mask, count, instead
 from vision.changes import grown
 from vision.hidden_again import back_again
+from vision.in_view import TOGETHER, lasts
 from vision.light import light
 from vision.moved_dice import moved_dice
 from vision.noted import hidden_now
@@ -86,8 +87,10 @@ def otherwise(table: Table, k: int, was: Mask, dice: Mask) -> bool:
 def dice_in_sight(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
     """Return where the open dice of a seat are seen to lie still, if nothing is in their cup's place, or near them.
 
-    Where it seems to stand there again, what looks like dice may be fingers.
+    Where it seems to stand there again, what looks like dice may be fingers. Or they have been in plain view for long.
     """
+    if lasts(table, k, TOGETHER) and (one := table.sightings.viewed[k]) is not None and one.last == table.at:
+        return one.dice
     dice, spot = free_dice(table, k, tops, here), table.seats[k].spot
     if dice is None or not lie_still(table, dice) or back_again(table, k, tops, here):
         return None

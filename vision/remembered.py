@@ -69,6 +69,7 @@ def remembered(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
             shown=shown_now(table, lay),
             waits=bool(left),
             hand=tops.hand,
+            viewed=known.viewed,
             last=tuple(table.at if lies_open(table, k) else one for k, one in enumerate(last_seen(table))),
         ),
     )

@@ -12,6 +12,7 @@ from vision.changes import parts
 from vision.contradicted import contradicted
 from vision.hidden_again import covered_meanwhile
 from vision.in_sight import in_sight
+from vision.in_view import in_view
 from vision.large_dice import with_large_dice
 from vision.last_look import otherwise
 from vision.like_dice import like_dice
@@ -50,7 +51,8 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
             table = covered_meanwhile(table, k, tops, where)
         plain = not like_dice(table, tops)
         table = moved_on(table, tops, where)
-        table = replace(long_bared(table, tops, where, new) if plain else table, looked=table.at)
+        table = long_bared(table, tops, where, new) if plain else table
+        table = replace(in_view(table, tops, where, new), looked=table.at)
         table = judged_free(laid_bare(table, tops, where))
         return in_sight(table, tops, where) if plain else table
     for k in range(len(table.seats)):

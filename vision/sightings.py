@@ -29,7 +29,7 @@ class Sightings:
     seen before a hand was there. `waits`: whether dice are seen where a cup stood that may still be held beside them.
     `carried`: seats whose cup was seen over their dice while it may have been moving still. `bared`: of each seat, dice
     that are seen alone where its cup stood. `last`: when the dice of each seat were last seen to lie free. `hand`:
-    where hands are, also in a look at what does not rest.
+    where hands are, also in a look at what does not rest. `viewed`: of each seat, dice that lie in plain view.
     """
 
     at: float = -1.0
@@ -49,6 +49,7 @@ class Sightings:
     bared: tuple[Bared | None, ...] = ()
     last: tuple[float, ...] = ()
     hand: Mask | None = None
+    viewed: tuple[Bared | None, ...] = ()
 
     @classmethod
     def of_nothing(cls, count: int) -> "Sightings":

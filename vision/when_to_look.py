@@ -34,7 +34,7 @@ def looks_on(table: Table) -> bool:
 
     A cup may have come off that nothing but a look can tell, or may be over open dice.
     """
-    again = table.sightings.at >= table.looked
+    again = table.sightings.at >= table.looked or any(table.sightings.viewed)
     if table.at - table.looked < (OFTEN if again else LONG):
         return False
     new = otherwise(table)

@@ -4,10 +4,10 @@
 that it can be stopped and started again) and writes OUT_DIR/cups.mp4 and OUT_DIR/cups.json.
 """
 
+import argparse
 import json
 import math
 import random
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -175,4 +175,8 @@ def main(out: Path, frames: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("out", type=Path, help="folder for cups.mp4 and its truth cups.json")
+    parser.add_argument("frames", type=Path, help="folder for the pictures, from which it goes on when called again")
+    given = parser.parse_args()
+    main(given.out, given.frames)

@@ -1,0 +1,97 @@
+"""Dice that lie in plain view for long though hands are next to them, as where nobody lets go of his cup.
+
+A cup that is held beside its dice may have been drawn aside by one who looks; not if it is by several at once, or for
+longer than anybody does. What a hand may hide is asked about when the dice are read (`vision/hand_over.py`).
+"""
+
+from dataclasses import replace
+from statistics import median
+
+from vision.cells import Mask, count, share
+from vision.changes import Change, grown, parts, together
+from vision.last_look import UNCOVERED
+from vision.long_bared import PASSES, SAME, around
+from vision.noted import lifted, taken_for_granted
+from vision.seats import Labels
+from vision.seen_there import DICE, in_common
+from vision.shapes import depth_of
+from vision.sightings import Bared
+from vision.steady import lie_still
+from vision.supplemented import without
+from vision.table import Table, changed
+from vision.things import Tops
+
+TOGETHER, ALONE = (
+    2.0,
+    3.5,
+)  # seconds for which dice lie in view that are shown: at most seats at once, and at one
+SEVERAL = 2  # seats at least that show theirs at once
+TOUCHED = 0.25  # part of what is next to something that is a hand, from which that is a part of a hand
+EDGE = 3  # cells at the edge of the picture that dice seldom take, and an arm does
+LARGER = 1.6  # times as deep as the dice of other seats mostly are, from which something is none
+
+
+def in_view(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Table:
+    """Keep which dice lie in plain view, and note the cups that have come off. `new`: cells that look otherwise."""
+    seen = tuple(viewed(table, k, tops, where == k, new) for k in range(len(table.seats)))
+    table = replace(table, sightings=replace(table.sightings, viewed=seen))
+    hidden = [k for k, seat in enumerate(table.seats) if seat.hidden and not seat.bare]
+    showing = [k for k in hidden if lasts(table, k, TOGETHER)]
+    off = sum(not seat.hidden and seat.unread for seat in table.seats)
+    all_show = len(showing) + off >= SEVERAL and 2 * (len(showing) + off) > len(table.seats)
+    for k in showing:
+        one = seen[k]
+        if one is None or one.last < table.at or not (all_show or lasts(table, k, ALONE)):
+            continue
+        stood = table.sightings.stood[k]
+        table = lifted(table, k, around(one.dice) if stood is None else grown(stood))
+        table = taken_for_granted(changed(table, k, None, unseen=stood is None), k)
+    return table
+
+
+def lasts(table: Table, k: int, long: float) -> bool:
+    """Say whether dice have lain in plain view at a seat for so many seconds."""
+    known = table.sightings.viewed
+    one = known[k] if k < len(known) else None
+    return one is not None and one.last - one.since >= long and table.at - one.last <= PASSES
+
+
+def viewed(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Bared | None:
+    """Return the dice that lie in plain view at a seat, and for how long."""
+    known = table.sightings
+    before = known.viewed[k] if k < len(known.viewed) else None
+    dice = plain(table, k, tops, here, new)
+    if dice is None:
+        return before if before is not None and table.at - before.last <= PASSES else None
+    same = before is not None and in_common(dice, before.dice) > SAME
+    return Bared(dice, before.since if before is not None and same else table.at, table.at)
+
+
+def plain(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Mask | None:
+    """Return the dice of a seat that are seen, lie still, and are no fingers, nor what looked like dice before."""
+    if table.seats[k].hidden:
+        seen = without(table.sightings.dice, tops).dice & ~tops.solid
+        found = [one for one in parts(seen & here) if new is not None and share(new[one.mask]) > UNCOVERED]
+    else:
+        found = list(parts(tops.dice & here))
+    dice = together((one for one in found if one.area >= DICE and is_free(one, tops)), here)
+    if count(dice) < DICE or not lie_still(table, dice):
+        return None
+    return None if too_large(table, k, dice) else dice
+
+
+def is_free(one: Change, tops: Tops) -> bool:
+    """Say whether something lies away from the edge of the picture and has more table than hand next to it."""
+    beside = grown(one.mask) & ~one.mask
+    return one.border < EDGE and share(tops.hand[beside]) <= TOUCHED
+
+
+def too_large(table: Table, k: int, dice: Mask) -> bool:
+    """Say whether what looks like dice is far larger than the dice in view elsewhere: a dark hand may look so."""
+    others = [deep(one.dice) for i, one in enumerate(table.sightings.viewed) if i != k and one is not None]
+    return len(others) >= SEVERAL and deep(dice) > LARGER * median(others)
+
+
+def deep(dice: Mask) -> float:
+    """Return how far the middle of the largest of dice is from its outline, in cells."""
+    return float(depth_of(dice).max())
