@@ -9,11 +9,11 @@ from statistics import median
 
 from vision.cells import Mask, count, share
 from vision.changes import Change, grown, parts, together
-from vision.last_look import UNCOVERED
+from vision.last_look import UNCOVERED, looks_otherwise
 from vision.long_bared import PASSES, SAME, around
 from vision.noted import lifted, taken_for_granted
 from vision.seats import Labels
-from vision.seen_there import DICE, in_common
+from vision.seen_there import DICE, GONE, NONE, in_common
 from vision.shapes import depth_of
 from vision.sightings import Bared
 from vision.steady import lie_still
@@ -31,17 +31,21 @@ EDGE = 3  # cells at the edge of the picture that dice seldom take, and an arm d
 LARGER = 1.6  # times as deep as the dice of other seats mostly are, from which something is none
 
 
-def in_view(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Table:
-    """Keep which dice lie in plain view, and note the cups that have come off. `new`: cells that look otherwise."""
+def in_view(table: Table, tops: Tops, where: Labels, new: Mask | None, *, told_apart: bool) -> Table:
+    """Keep which dice lie in plain view, and note the cups that have come off.
+
+    `new`: the cells that look otherwise. `told_apart`: whether little else on the table looks like dice; else those of
+    one seat alone tell nothing.
+    """
     seen = tuple(viewed(table, k, tops, where == k, new) for k in range(len(table.seats)))
     table = replace(table, sightings=replace(table.sightings, viewed=seen))
-    hidden = [k for k, seat in enumerate(table.seats) if seat.hidden and not seat.bare]
-    showing = [k for k in hidden if lasts(table, k, TOGETHER)]
-    off = sum(not seat.hidden and seat.unread for seat in table.seats)
-    all_show = len(showing) + off >= SEVERAL and 2 * (len(showing) + off) > len(table.seats)
+    showing = [k for k, seat in enumerate(table.seats) if seat.hides and lasts(table, k, TOGETHER)]
+    show = len(showing) + sum(seat.unread for seat in table.seats)
+    all_show = show >= SEVERAL and 2 * show > sum(seat.hides or seat.lifted is not None for seat in table.seats)
     for k in showing:
         one = seen[k]
-        if one is None or one.last < table.at or not (all_show or lasts(table, k, ALONE)):
+        alone = told_apart and lasts(table, k, ALONE)
+        if one is None or one.last < table.at or not (all_show or alone):
             continue
         stood = table.sightings.stood[k]
         table = lifted(table, k, around(one.dice) if stood is None else grown(stood))
@@ -62,16 +66,26 @@ def viewed(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Ba
     before = known.viewed[k] if k < len(known.viewed) else None
     dice = plain(table, k, tops, here, new)
     if dice is None:
-        return before if before is not None and table.at - before.last <= PASSES else None
+        return before if before is not None and only_passes(table, before, tops) else None
     same = before is not None and in_common(dice, before.dice) > SAME
     return Bared(dice, before.since if before is not None and same else table.at, table.at)
+
+
+def only_passes(table: Table, before: Bared, tops: Tops) -> bool:
+    """Say whether a hand may just pass over dice that were in view, or they are dim for once; no cup is over them."""
+    still = (tops.faint | tops.hand)[before.dice].any() and share(tops.solid[before.dice]) <= NONE
+    return bool(still) and table.at - before.last <= PASSES
 
 
 def plain(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Mask | None:
     """Return the dice of a seat that are seen, lie still, and are no fingers, nor what looked like dice before."""
     if table.seats[k].hidden:
-        seen = without(table.sightings.dice, tops).dice & ~tops.solid
-        found = [one for one in parts(seen & here) if new is not None and share(new[one.mask]) > UNCOVERED]
+        stood = table.sightings.stood[k]
+        if stood is not None and not (share(tops.solid[stood]) <= GONE and looks_otherwise(new, stood)):
+            return None
+        place = here if stood is None else here & grown(stood)
+        seen = without(table.sightings.dice, tops).dice & ~tops.solid & place
+        found = [one for one in parts(seen) if new is not None and share(new[one.mask]) > UNCOVERED]
     else:
         found = list(parts(tops.dice & here))
     dice = together((one for one in found if one.area >= DICE and is_free(one, tops)), here)

@@ -52,9 +52,10 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
         plain = not like_dice(table, tops)
         table = moved_on(table, tops, where)
         table = long_bared(table, tops, where, new) if plain else table
-        table = replace(in_view(table, tops, where, new), looked=table.at)
+        table = replace(in_view(table, tops, where, new, told_apart=plain), looked=table.at)
         table = judged_free(laid_bare(table, tops, where))
         return in_sight(table, tops, where) if plain else table
+    table = in_view(table, tops, where, new, told_apart=not like_dice(table, tops))
     for k in range(len(table.seats)):
         table = stirred(partly_hidden(supplemented(table, k, tops, where, new), k, tops, new), k, tops)
     return judged_free(remembered(table, tops, where, new))

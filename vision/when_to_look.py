@@ -19,7 +19,7 @@ def worth_looking(table: Table) -> bool:
     known = table.sightings
     if table.phase == "moving":
         return first_look(table) or looks_on(table)
-    again = (known.waits or not table.quiet) and table.at - known.at >= PAUSE
+    again = (known.waits or viewed(table) or not table.quiet) and table.at - known.at >= PAUSE
     return table.phase in RESTING and (again or not known.rested)
 
 
@@ -34,11 +34,17 @@ def looks_on(table: Table) -> bool:
 
     A cup may have come off that nothing but a look can tell, or may be over open dice.
     """
-    again = table.sightings.at >= table.looked or any(table.sightings.viewed)
+    again = table.sightings.at >= table.looked or viewed(table)
     if table.at - table.looked < (OFTEN if again else LONG):
         return False
     new = otherwise(table)
     return any(unsure(table, k, new) for k in range(len(table.seats)))
+
+
+def viewed(table: Table) -> bool:
+    """Say whether dice that nobody has read lie in plain view at a seat, while it is not known that they were shown."""
+    each = zip(table.seats, table.sightings.viewed, strict=False)  # none is known of a table that was never looked at
+    return any(one is not None and (seat.hides or seat.unread) for seat, one in each)
 
 
 def unsure(table: Table, k: int, new: Mask | None) -> bool:
