@@ -84,8 +84,8 @@ def test_where_much_looks_like_dice_one_alone_shows_nothing() -> None:
     assert flowers.mean() > 0.05
     looks = [tops(die=dice(DICE), faint=flowers, hand=BESIDE)] * 10
     assert first("lifted", seen(amid(both_covered()), *looks)) is None
-    both = [tops(die=dice([*DICE, *HERS]), faint=flowers, hand=BESIDE)] * SIX_LOOKS
-    assert first("lifted", seen(amid(both_covered()), *both)) == int(np.ceil(TOGETHER / TURN))
+    both = [tops(die=dice([*DICE, *HERS]), faint=flowers, hand=BESIDE)] * 10
+    assert first("lifted", seen(amid(both_covered()), *both)) == int(np.ceil(ALONE / TURN))
 
 
 def test_fingers_and_arms_are_no_dice() -> None:

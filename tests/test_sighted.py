@@ -104,6 +104,9 @@ def test_a_cup_that_had_not_seemed_to_stand_there_hides_dice_if_it_is_seen_at_th
     assert [seat.hides for seat in after.seats] == [True, False]
     assert [seat.known for seat in after.seats] == [True, False]  # what is known is not said to be bare later
     assert events(looked(bare, tops(solid=disc(STOOD)))) == []  # another vessel
+    others = disc((20, 120)) | disc((60, 120))
+    assert events(looked(bare, tops(others, solid=disc(STOOD)))) == [("covered", 0), ("covered", 1)]  # as large as cups
+    assert events(looked(bare, tops(others, solid=disc(STOOD, 14)))) == [("covered", 1)]
     assert events(looked(changed(bare, 1, None, known=True), tops(disc(STOOD)))) == []  # a cup has come or gone since
     assert events(looked(looked(bare, tops()), tops(disc(STOOD)))) == []  # it was looked at before
 

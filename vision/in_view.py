@@ -12,6 +12,7 @@ from vision.changes import Change, grown, parts, together
 from vision.last_look import UNCOVERED, looks_otherwise
 from vision.long_bared import PASSES, SAME, around
 from vision.noted import lifted, taken_for_granted
+from vision.remembered import dice_at
 from vision.seats import Labels
 from vision.seen_there import DICE, GONE, NONE, in_common
 from vision.shapes import depth_of
@@ -34,12 +35,13 @@ LARGER = 1.6  # times as deep as the dice of other seats mostly are, from which 
 def in_view(table: Table, tops: Tops, where: Labels, new: Mask | None, *, told_apart: bool) -> Table:
     """Keep which dice lie in plain view, and note the cups that have come off.
 
-    `new`: the cells that look otherwise. `told_apart`: whether little else on the table looks like dice; else those of
-    one seat alone tell nothing.
+    `new`: the cells that look otherwise. `told_apart`: whether little else on the table looks like dice; else it takes
+    longer at several seats, and those of one alone tell nothing.
     """
     seen = tuple(viewed(table, k, tops, where == k, new) for k in range(len(table.seats)))
     table = replace(table, sightings=replace(table.sightings, viewed=seen))
-    showing = [k for k, seat in enumerate(table.seats) if seat.hides and lasts(table, k, TOGETHER)]
+    long = TOGETHER if told_apart else ALONE
+    showing = [k for k, seat in enumerate(table.seats) if seat.hides and lasts(table, k, long)]
     show = len(showing) + sum(seat.unread for seat in table.seats)
     all_show = show >= SEVERAL and 2 * show > sum(seat.hides or seat.lifted is not None for seat in table.seats)
     for k in showing:
@@ -87,7 +89,7 @@ def plain(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Mas
         seen = without(table.sightings.dice, tops).dice & ~tops.solid & place
         found = [one for one in parts(seen) if new is not None and share(new[one.mask]) > UNCOVERED]
     else:
-        found = list(parts(tops.dice & here))
+        found = list(parts(dice_at(table, k, tops, here)))
     dice = together((one for one in found if one.area >= DICE and is_free(one, tops)), here)
     if count(dice) < DICE or not lie_still(table, dice):
         return None

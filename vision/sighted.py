@@ -5,10 +5,12 @@ and dice are seen now it has come off, though no change has told so; and where d
 them.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
+from statistics import median
 
 from vision.cells import Mask, count
-from vision.changes import parts
+from vision.changes import Change, parts
 from vision.contradicted import contradicted
 from vision.hidden_again import covered_meanwhile
 from vision.in_sight import in_sight
@@ -30,6 +32,8 @@ from vision.table import CUP, Table, changed
 from vision.things import Tops
 from vision.undisturbed import lying_still, undisturbed
 from vision.when_to_look import RESTING, first_look, kept_covered
+
+SEVERAL, ALIKE = 2, 1.6  # cups that tell how large they are on a table; times larger or smaller that one may be
 
 
 def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
@@ -69,15 +73,27 @@ def begun(table: Table, tops: Tops) -> Table:
 
 
 def overlooked(table: Table, tops: Tops, where: Labels) -> Table:
-    """Note that a cup is seen where nothing had seemed to stand, when a table is looked at for the first time."""
+    """Note that a cup is seen where nothing had seemed to stand, when a table is looked at for the first time.
+
+    Or something that passes for another vessel, if it is as large as the cups of the others.
+    """
     if table.sightings.at >= 0 or any(seat.known for seat in table.seats):
         return table
     cups = list(single(tops.cup))
+    cups += [one for one in single(tops.solid) if as_large(one, cups)]
     for k in (k for k, seat in enumerate(table.seats) if seat.bare and not seat.hidden and not seat.hand):
         seen = any(compact(one, CUP_SHAPE) for one in things_at(cups, where == k))
         if seen or under_a_hand(tops, where == k):
             table = changed(table, k, "covered", hidden=True, was_hidden=True, bare=False, known=True)
     return table
+
+
+def as_large(thing: Change, cups: Sequence[Change]) -> bool:
+    """Say whether a thing is about as large as the cups on a table, of which there are several."""
+    if len(cups) < SEVERAL:
+        return False
+    usual = median(one.area for one in cups)
+    return usual / ALIKE <= thing.area <= usual * ALIKE
 
 
 def under_a_hand(tops: Tops, here: Mask) -> bool:
