@@ -84,8 +84,8 @@ def test_where_much_looks_like_dice_one_alone_shows_nothing() -> None:
     assert flowers.mean() > 0.05
     looks = [tops(die=dice(DICE), faint=flowers, hand=BESIDE)] * 10
     assert first("lifted", seen(amid(both_covered()), *looks)) is None
-    both = [tops(die=dice([*DICE, *HERS]), faint=flowers, hand=BESIDE)] * 10
-    assert first("lifted", seen(amid(both_covered()), *both)) == int(np.ceil(ALONE / TURN))
+    both = [tops(die=dice([*DICE, *HERS]), faint=flowers, hand=BESIDE)] * SIX_LOOKS
+    assert first("lifted", seen(amid(both_covered()), *both)) == int(np.ceil(TOGETHER / TURN))
 
 
 def test_fingers_and_arms_are_no_dice() -> None:
@@ -118,3 +118,13 @@ def test_on_a_table_that_rests_it_is_the_same() -> None:
     assert events(known) == [("lifted", 0), ("lifted", 1)]
     read = replace(known, seats=tuple(replace(seat, read=True) for seat in known.seats), happened=())
     assert not worth_looking(replace(read, at=read.at + PAUSE + 0.1))
+
+
+def test_dice_at_a_seat_at_which_nothing_had_seemed_to_stand_were_shown_too_but_none_that_rolled_there() -> None:
+    known = looked(table(Seat(), Seat(hidden=False, bare=True, known=True)), tops(disc(STOOD)))
+    bare = amid(known)
+    told = seen(bare, *[shown(*DICE, *HERS)] * SIX_LOOKS)
+    assert hers(told) == int(np.ceil(TOGETHER / TURN))
+    assert told[-1].seats[1].unseen
+    many = [(34, 36), (34, 42), (40, 34), (40, 40), (46, 40)]
+    assert hers(seen(bare, *[shown(*many, HERS[0])] * SIX_LOOKS)) is None

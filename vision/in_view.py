@@ -10,6 +10,7 @@ from statistics import median
 from vision.cells import Mask, count, share
 from vision.changes import Change, grown, parts, together
 from vision.last_look import UNCOVERED, looks_otherwise
+from vision.lifts import may_hide
 from vision.long_bared import PASSES, SAME, around
 from vision.noted import lifted, taken_for_granted
 from vision.remembered import dice_at
@@ -29,19 +30,19 @@ TOGETHER, ALONE = (
 SEVERAL = 2  # seats at least that show theirs at once
 TOUCHED = 0.25  # part of what is next to something that is a hand, from which that is a part of a hand
 EDGE = 3  # cells at the edge of the picture that dice seldom take, and an arm does
+LIKE_OTHERS = 0.4  # part of what the most dice of another seat take, from which it is those of a player
 LARGER = 1.6  # times as deep as the dice of other seats mostly are, from which something is none
 
 
 def in_view(table: Table, tops: Tops, where: Labels, new: Mask | None, *, told_apart: bool) -> Table:
     """Keep which dice lie in plain view, and note the cups that have come off.
 
-    `new`: the cells that look otherwise. `told_apart`: whether little else on the table looks like dice; else it takes
-    longer at several seats, and those of one alone tell nothing.
+    `new`: the cells that look otherwise. `told_apart`: whether little else on the table looks like dice; else those of
+    one seat alone tell nothing.
     """
     seen = tuple(viewed(table, k, tops, where == k, new) for k in range(len(table.seats)))
     table = replace(table, sightings=replace(table.sightings, viewed=seen))
-    long = TOGETHER if told_apart else ALONE
-    showing = [k for k, seat in enumerate(table.seats) if seat.hides and lasts(table, k, long)]
+    showing = [k for k, seat in enumerate(table.seats) if may_hide(seat) and lasts(table, k, TOGETHER)]
     show = len(showing) + sum(seat.unread for seat in table.seats)
     all_show = show >= SEVERAL and 2 * show > sum(seat.hides or seat.lifted is not None for seat in table.seats)
     for k in showing:
@@ -81,7 +82,7 @@ def only_passes(table: Table, before: Bared, tops: Tops) -> bool:
 
 def plain(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Mask | None:
     """Return the dice of a seat that are seen, lie still, and are no fingers, nor what looked like dice before."""
-    if table.seats[k].hidden:
+    if may_hide(table.seats[k]):
         stood = table.sightings.stood[k]
         if stood is not None and not (share(tops.solid[stood]) <= GONE and looks_otherwise(new, stood)):
             return None
@@ -91,9 +92,9 @@ def plain(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Mas
     else:
         found = list(parts(dice_at(table, k, tops, here)))
     dice = together((one for one in found if one.area >= DICE and is_free(one, tops)), here)
-    if count(dice) < DICE or not lie_still(table, dice):
+    if count(dice) < DICE or not lie_still(table, dice) or too_large(table, k, dice):
         return None
-    return None if too_large(table, k, dice) else dice
+    return None if table.seats[k].bare and too_few(table, k, dice) else dice
 
 
 def is_free(one: Change, tops: Tops) -> bool:
@@ -106,6 +107,12 @@ def too_large(table: Table, k: int, dice: Mask) -> bool:
     """Say whether what looks like dice is far larger than the dice in view elsewhere: a dark hand may look so."""
     others = [deep(one.dice) for i, one in enumerate(table.sightings.viewed) if i != k and one is not None]
     return len(others) >= SEVERAL and deep(dice) > LARGER * median(others)
+
+
+def too_few(table: Table, k: int, dice: Mask) -> bool:
+    """Say whether a seat at which nothing had seemed to stand shows far less than others: a die may have rolled."""
+    others = [count(one.dice) for i, one in enumerate(table.sightings.viewed) if i != k and one is not None]
+    return count(dice) < LIKE_OTHERS * max(others, default=0)
 
 
 def deep(dice: Mask) -> float:
