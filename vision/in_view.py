@@ -23,10 +23,7 @@ from vision.supplemented import without
 from vision.table import Table, changed
 from vision.things import Tops
 
-TOGETHER, ALONE = (
-    2.0,
-    3.5,
-)  # seconds for which dice lie in view that are shown: at most seats at once, and at one
+TOGETHER, ALONE = 2.0, 3.5  # seconds for which dice lie in view that are shown: at most seats, and at one
 SEVERAL = 2  # seats at least that show theirs at once
 TOUCHED = 0.25  # part of what is next to something that is a hand, from which that is a part of a hand
 EDGE = 3  # cells at the edge of the picture that dice seldom take, and an arm does
