@@ -129,9 +129,11 @@ def test_it_does_so_under_a_hand_that_stays_there_when_all_rests() -> None:
 
 def test_it_is_looked_twice_a_second_while_others_stir_and_open_dice_may_not_lie_free() -> None:
     known = replace(OPEN, phase="moving", looked=OPEN.at, happened=())
-    at_dice = replace(known, at=known.at + 1, sightings=replace(known.sightings, free=()))
+    at_dice = replace(known, at=known.at + 1, sightings=replace(known.sightings, free=(), viewed=()))
     assert worth_looking(at_dice)
     assert not worth_looking(replace(at_dice, looked=at_dice.at - 0.5))  # it may rest soon
+    in_view = replace(at_dice.sightings, viewed=OPEN.sightings.viewed)
+    assert worth_looking(replace(at_dice, looked=at_dice.at - 0.5, sightings=in_view))  # whatever is next to them
     looked_before = replace(at_dice.sightings, at=at_dice.at - 0.5)
     assert worth_looking(replace(at_dice, looked=at_dice.at - 0.5, sightings=looked_before))
     assert not worth_looking(replace(known, at=known.at + 1))  # nothing has come near them

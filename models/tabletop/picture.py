@@ -171,6 +171,8 @@ def sample(rng: Rng, photos: list[Photo]) -> Sample:
     lies = canvas.top > 0
     canvas.image[lies] *= grainy[lies][:, None]
     small = np.asarray(cv2.resize(canvas.image, (SIDE, SIDE), interpolation=cv2.INTER_AREA), np.float32)
+    if rng.random() < DIM:
+        small = small * np.float32(rng.uniform(0.15, 0.6))
     return Sample(spoilt(rng, small), most_on_top(canvas.top, side // (SIDE // CELL)))
 
 
@@ -182,8 +184,6 @@ def spoilt(rng: Rng, image: Array) -> npt.NDArray[np.uint8]:
         image = colours(rng, image)
     if rng.random() < 0.35:
         image = np.asarray(cv2.GaussianBlur(image, (0, 0), rng.uniform(0.3, 1.2)), np.float32)
-    if rng.random() < DIM:
-        image = image * np.float32(rng.uniform(0.15, 0.6))
     return grain(rng, image)
 
 
