@@ -10,7 +10,6 @@ from models.tabletop import flat
 from models.tabletop.hands import hand
 from models.tabletop.marks import mark
 from models.tabletop.picture import CELL, SIDE, sample
-from models.tabletop.prints import allover
 from models.tabletop.revolved import AROUND, cornered, paint, random_skin
 from models.tabletop.scene import CUP, DIE, HAND, TABLE, VESSEL, Canvas
 from models.tabletop.vessels import cup, held, lying, mouth_up, other, put_cup, put_vessel
@@ -169,15 +168,3 @@ def test_a_clock_on_a_telephone_is_no_dice() -> None:
     flat.clock(np.random.default_rng(1), shown, np.array([128.0, 128.0]), 90 * np.eye(2))
     assert (np.abs(shown.image - bare).max(2) > 0.05).sum() > 100
     assert (shown.top == TABLE).all()
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_a_print_is_all_over_the_table_and_nothing_on_it(seed: int) -> None:
-    here = canvas(seed)
-    before = here.image.copy()
-    allover(np.random.default_rng(seed), here, 12.0)
-    assert set(np.unique(here.top)) == {TABLE}
-    changed = (before != here.image).any(2)
-    quarters = [changed[y : y + BIG // 2, x : x + BIG // 2].any() for y in (0, BIG // 2) for x in (0, BIG // 2)]
-    assert all(quarters)
-    assert not changed.all()

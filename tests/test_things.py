@@ -56,12 +56,11 @@ def overlap(told: list[Mask], there: list[Mask]) -> float:
 
 
 def test_cups_hands_and_dice_are_told_on_tables_it_has_not_seen() -> None:
-    """The painter prints cloths and dims lamps that what ships has not learnt from: of hands it knew 0.85 without."""
     tops = [one.top for one, _ in looks()]
-    assert overlap([seen.hand for _, seen in looks()], [top == 3 for top in tops]) > 0.75
+    assert overlap([seen.hand for _, seen in looks()], [top == 3 for top in tops]) > 0.85
     assert overlap([seen.solid for _, seen in looks()], [(top == 1) | (top == 2) for top in tops]) > 0.65
-    assert overlap([seen.cup for _, seen in looks()], [top == 1 for top in tops]) > 0.6
-    assert overlap([seen.dice for _, seen in looks()], [top == 4 for top in tops]) > 0.2
+    assert overlap([seen.cup for _, seen in looks()], [top == 1 for top in tops]) > 0.65
+    assert overlap([seen.dice for _, seen in looks()], [top == 4 for top in tops]) > 0.38
 
 
 def test_nothing_is_two_things_at_once_but_for_the_rim_of_dice() -> None:

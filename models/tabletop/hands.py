@@ -8,11 +8,7 @@ from models.raster.tables import random_colour
 from models.tabletop.scene import HAND, Canvas, clipped, colour_of
 from models.tabletop.view import Points
 
-TONES = np.array(
-    [[0.95, 0.78, 0.68], [0.88, 0.66, 0.53], [0.72, 0.5, 0.37], [0.5, 0.33, 0.23], [0.3, 0.2, 0.15], [0.2, 0.13, 0.1]]
-)
-METALS = np.array([[0.85, 0.68, 0.25], [0.8, 0.8, 0.82], [0.95, 0.95, 0.95], [0.3, 0.3, 0.32]])
-CREASED, RINGED, POLISHED = 0.6, 0.3, 0.25  # shares of hands with creases at their knuckles, with rings, with polish
+TONES = np.array([[0.95, 0.78, 0.68], [0.88, 0.66, 0.53], [0.72, 0.5, 0.37], [0.5, 0.33, 0.23], [0.3, 0.2, 0.15]])
 
 OVER = 0.45  # share of hands that hold something from above
 
@@ -21,7 +17,7 @@ def skin_tone(rng: Rng, canvas: Canvas) -> Points:
     """Return the colour of a hand: now and then that of a glove."""
     if rng.random() < 0.06:
         return colour_of(rng, canvas)
-    one, two = (TONES[int(rng.integers(len(TONES)))] for _ in range(2))
+    one, two = TONES[int(rng.integers(5))], TONES[int(rng.integers(5))]
     share = rng.uniform(0, 0.3)
     return clipped((one * (1 - share) + two * share) * rng.uniform(0.8, 1.15) + rng.normal(0, 0.02, 3))
 
@@ -104,24 +100,6 @@ def shadow(canvas: Canvas, rng: Rng, points: Points, width: float) -> None:
         canvas.image *= 1 - cv2.resize(small, (canvas.side, canvas.side))[..., None]
 
 
-def knuckles(rng: Rng, canvas: Canvas, root: Points, way: float, size: float, tone: Points) -> None:
-    """Paint what the back of a hand shows where four fingers begin: creases, or bones that shine."""
-    across, shade = np.array([-np.sin(way), np.cos(way)]), tone * rng.uniform(0.55, 1.6)
-    for k in range(4):
-        at = root + across * size * (k - 1.5) * 0.25
-        canvas.line(
-            straight(at, way + rng.normal(np.pi / 2, 0.5), size * 0.08), shade, size * float(rng.uniform(0.02, 0.12))
-        )
-
-
-def crossed(canvas: Canvas, points: Points, part: float, width: float, colour: Points, thick: float) -> None:
-    """Paint a band across a finger: a crease, a ring. `part`: how far along it; `thick`: of it, parts of its width."""
-    ahead = points[-1] - points[0]
-    across = np.array([-ahead[1], ahead[0]]) / (np.linalg.norm(ahead) + 1e-6) * width / 2
-    at = points[0] + ahead * part
-    canvas.line(np.stack([at - across, at + across]), colour, width * thick)
-
-
 def hand(rng: Rng, canvas: Canvas, at: Points, way: float, size: float, radius: float | None) -> None:
     """Paint a hand and its arm. `way`: in which it reaches; `size`: width of the palm, pixels; `at`: what it is at.
 
@@ -141,17 +119,9 @@ def hand(rng: Rng, canvas: Canvas, at: Points, way: float, size: float, radius: 
     shadow(canvas, rng, np.stack([palm - ahead * size * 0.3, palm + ahead * size * 0.3]), size)
     limb(canvas, np.stack([palm - ahead * size * 0.5, palm]), tone, size * 0.75)
     limb(canvas, np.stack([palm - ahead * size * 0.12, palm + ahead * size * 0.2]), tone, size * 0.98, 0.15)
-    if rng.random() < CREASED:
-        knuckles(rng, canvas, palm + ahead * size * 0.35, way, size, tone)
-    nail = colour_of(rng, canvas) if rng.random() < POLISHED else np.clip(tone * 1.2 + 0.05, 0, 1)
-    ringed, creased = rng.random() < RINGED, rng.random() < CREASED
+    nail = np.clip(tone * 1.2 + 0.05, 0, 1)
     for points in joints:
         width = size * float(rng.uniform(0.2, 0.27))
         limb(canvas, points, tone * rng.uniform(0.92, 1.06), width, float(rng.uniform(0.2, 0.45)))
         if rng.random() < 0.5:
             canvas.line(points[-1:].repeat(2, 0), nail, width * 0.5)
-        if creased:
-            crossed(canvas, points, float(rng.uniform(0.45, 0.7)), width * 0.7, tone * rng.uniform(0.5, 1.5), 0.12)
-        if ringed and rng.random() < 0.4:
-            metal = METALS[int(rng.integers(len(METALS)))]
-            crossed(canvas, points, float(rng.uniform(0.1, 0.5)), width, metal, float(rng.uniform(0.25, 0.8)))

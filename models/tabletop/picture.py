@@ -7,14 +7,12 @@ import numpy as np
 import numpy.typing as npt
 
 from models.photos import Photo
-from models.raster.mottled import blotched
 from models.raster.reliefs import Rng
 from models.raster.solids import Array
 from models.raster.spoil import colours, grain, uneven
 from models.raster.tables import table_top
 from models.tabletop.flat import card, crumbs, dice, flowers, printed, sheet, telephone, ways
 from models.tabletop.hands import hand
-from models.tabletop.prints import allover
 from models.tabletop.revolved import Body, Skin, random_skin, textured
 from models.tabletop.scene import DIE, Canvas, random_way
 from models.tabletop.vessels import cup, held, lying, mouth_up, other, put_cup, put_vessel
@@ -26,7 +24,6 @@ CELL = STRIDE  # pixels of a sample to a cell of what lies on top
 TIMES = 2  # pixels that are painted for one
 TRIES = 8
 REALS, DRAWN = 0.3, 0.22  # shares of samples on photos, and of those in which things are drawn flat
-MOTTLED, PRINTED, DIM = 0.12, 0.2, 0.12  # shares of tables: of blobs, of those with a print all over, in little light
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,8 +36,7 @@ class Sample:
 
 def painted_ground(rng: Rng, side: int) -> Array:
     """Return a table top (side, side, 3)."""
-    paint = blotched if rng.random() < MOTTLED else table_top
-    half = np.clip(paint(rng, side // 2), 0, 1.2)
+    half = np.clip(table_top(rng, side // 2), 0, 1.2)
     return np.asarray(cv2.resize(half, (side, side), interpolation=cv2.INTER_LINEAR), np.float32)
 
 
@@ -74,9 +70,7 @@ def furnish(rng: Rng, canvas: Canvas) -> None:
     """Put cups, other vessels, open dice and hands on a table."""
     wide = float(np.exp(rng.uniform(np.log(0.1), np.log(0.42)))) * canvas.side
     cube = wide * float(rng.uniform(0.14, 0.27))
-    if not canvas.top.any() and rng.random() < PRINTED:  # a photo has its own prints, and dice that lie on them
-        allover(rng, canvas, cube)
-    elif rng.random() < PRINTED:
+    if rng.random() < 0.2:
         flowers(rng, canvas, wide)
     for often, lay in ((0.35, printed), (0.7, sheet), (0.35, card), (0.3, telephone)):
         for _ in range(int(rng.poisson(often))):
@@ -171,8 +165,6 @@ def sample(rng: Rng, photos: list[Photo]) -> Sample:
     lies = canvas.top > 0
     canvas.image[lies] *= grainy[lies][:, None]
     small = np.asarray(cv2.resize(canvas.image, (SIDE, SIDE), interpolation=cv2.INTER_AREA), np.float32)
-    if rng.random() < DIM:
-        small = small * np.float32(rng.uniform(0.15, 0.6))
     return Sample(spoilt(rng, small), most_on_top(canvas.top, side // (SIDE // CELL)))
 
 
