@@ -73,10 +73,15 @@ class Trial:
             yield "Too few pictures come: a smaller size, a better cable, or more light helps."
         if max(self.width, self.height) < SMALL:
             yield "The picture is small: hang the camera low, or set a larger width and height."
-        if self.quality.light in LIGHT:
-            yield LIGHT[self.quality.light]
-        if self.quality.sharp is False:
-            yield "The picture is blurred: clean the lens, and focus it on the table."
+        yield from mended(self.quality)
+
+
+def mended(seen: Quality) -> Iterator[str]:
+    """Yield what to do about the light and the sharpness of pictures, a line each; nothing if both are good."""
+    if seen.light in LIGHT:
+        yield LIGHT[seen.light]
+    if seen.sharp is False:
+        yield "The picture is blurred: clean the lens, and focus it on the table."
 
 
 def tried(source: str, wanted: Wanted, seconds: float) -> Trial:

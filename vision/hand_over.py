@@ -26,16 +26,14 @@ def under_hands(
     `image`: (H, W, 3) uint8, of which nothing is looked at where seats are hidden. `dice`: of the whole picture.
     """
     hand = table.sightings.hand
-    if hand is None or not dice:
+    if hand is None or not hand.any() or not dice:
         return
     shown, places = seen_around(image, seats, table, open_now)
-    shown &= ~resized(grown(arms(table, hand)), *shown.shape)
-    for k, place in places.items():
-        under = under_hand(hand, place, dice, image.shape[1])
-        if not under.any():
-            continue
-        strange = unlike_the_table(image, place, shown, dice)
-        if strange is not None and share(strange[1][resized(under, *strange[1].shape)]) > STRANGE:
+    under = {k: under_hand(hand, place, dice, image.shape[1]) for k, place in places.items()}
+    for k in (k for k, mask in under.items() if mask.any()):
+        bare = shown & ~resized(grown(arms(table, hand)), *shown.shape)
+        strange = unlike_the_table(image, places[k], bare, dice)
+        if strange is not None and share(strange[1][resized(under[k], *strange[1].shape)]) > STRANGE:
             yield k
 
 

@@ -89,7 +89,8 @@ def dice_in_sight(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
 
     Where it seems to stand there again, what looks like dice may be fingers. Or they have been in plain view for long.
     """
-    if lasts(table, k, TOGETHER) and (one := table.sightings.viewed[k]) is not None and one.last == table.at:
+    one = table.sightings.viewed_at(k)
+    if one is not None and one.last == table.at and lasts(table, k, TOGETHER):
         return one.dice
     dice, spot = free_dice(table, k, tops, here), table.seats[k].spot
     if dice is None or not lie_still(table, dice) or back_again(table, k, tops, here):

@@ -11,16 +11,15 @@ from vision.cells import Mask, count, share
 from vision.changes import Change, grown, parts, together
 from vision.last_look import UNCOVERED, looks_otherwise
 from vision.lifts import may_hide
-from vision.long_bared import PASSES, SAME, around
-from vision.noted import lifted, taken_for_granted
+from vision.long_bared import PASSES, has_left, lasting
 from vision.remembered import dice_at
 from vision.seats import Labels
-from vision.seen_there import DICE, GONE, NONE, in_common
+from vision.seen_there import DICE, GONE, NONE
 from vision.shapes import depth_of
 from vision.sightings import Bared
 from vision.steady import lie_still
 from vision.supplemented import without
-from vision.table import Table, changed
+from vision.table import Table
 from vision.things import Tops
 
 TOGETHER, ALONE = 2.0, 3.5  # seconds for which dice lie in view that are shown: at most seats, and at one
@@ -47,28 +46,23 @@ def in_view(table: Table, tops: Tops, where: Labels, new: Mask | None, *, told_a
         alone = told_apart and lasts(table, k, ALONE)
         if one is None or one.last < table.at or not (all_show or alone):
             continue
-        stood = table.sightings.stood[k]
-        table = lifted(table, k, around(one.dice) if stood is None else grown(stood))
-        table = taken_for_granted(changed(table, k, None, unseen=stood is None), k)
+        table = has_left(table, k, table.sightings.stood[k], one.dice)
     return table
 
 
 def lasts(table: Table, k: int, long: float) -> bool:
     """Say whether dice have lain in plain view at a seat for so many seconds."""
-    known = table.sightings.viewed
-    one = known[k] if k < len(known) else None
+    one = table.sightings.viewed_at(k)
     return one is not None and one.last - one.since >= long and table.at - one.last <= PASSES
 
 
 def viewed(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Bared | None:
     """Return the dice that lie in plain view at a seat, and for how long."""
-    known = table.sightings
-    before = known.viewed[k] if k < len(known.viewed) else None
+    before = table.sightings.viewed_at(k)
     dice = plain(table, k, tops, here, new)
     if dice is None:
         return before if before is not None and only_passes(table, before, tops) else None
-    same = before is not None and in_common(dice, before.dice) > SAME
-    return Bared(dice, before.since if before is not None and same else table.at, table.at)
+    return lasting(before, dice, table.at)
 
 
 def only_passes(table: Table, before: Bared, tops: Tops) -> bool:
@@ -102,14 +96,18 @@ def is_free(one: Change, tops: Tops) -> bool:
 
 def too_large(table: Table, k: int, dice: Mask) -> bool:
     """Say whether what looks like dice is far larger than the dice in view elsewhere: a dark hand may look so."""
-    others = [deep(one.dice) for i, one in enumerate(table.sightings.viewed) if i != k and one is not None]
+    others = [deep(one) for one in elsewhere(table, k)]
     return len(others) >= SEVERAL and deep(dice) > LARGER * median(others)
 
 
 def too_few(table: Table, k: int, dice: Mask) -> bool:
     """Say whether a seat at which nothing had seemed to stand shows far less than others: a die may have rolled."""
-    others = [count(one.dice) for i, one in enumerate(table.sightings.viewed) if i != k and one is not None]
-    return count(dice) < LIKE_OTHERS * max(others, default=0)
+    return count(dice) < LIKE_OTHERS * max((count(one) for one in elsewhere(table, k)), default=0)
+
+
+def elsewhere(table: Table, k: int) -> list[Mask]:
+    """Return the dice that lie in plain view at the other seats."""
+    return [one.dice for i, one in enumerate(table.sightings.viewed) if i != k and one is not None]
 
 
 def deep(dice: Mask) -> float:

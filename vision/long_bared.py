@@ -43,9 +43,14 @@ def long_bared(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
             continue
         unsure = stood is None or like_its_cup(table, stood, tops)
         if table.at - one.since >= (LONGER if unsure else LONG):
-            table = lifted(table, k, around(one.dice) if stood is None else grown(stood))
-            table = taken_for_granted(changed(table, k, None, unseen=stood is None), k)
+            table = has_left(table, k, stood, one.dice)
     return table
+
+
+def has_left(table: Table, k: int, stood: Mask | None, dice: Mask) -> Table:
+    """Note that the cup of a seat has left its dice; where it was not seen to stand, one asks whether these are all."""
+    table = lifted(table, k, around(dice) if stood is None else grown(stood))
+    return taken_for_granted(changed(table, k, None, unseen=stood is None), k)
 
 
 def staying(tops: Tops, new: Mask | None) -> list[Mask]:
@@ -81,8 +86,13 @@ def bared_now(table: Table, k: int, stood: Mask | None, tops: Tops, here: Mask, 
         return None
     if not lie_still(table, dice) or not left_alone(table, dice, stood, tops):
         return before if before is not None and table.at - before.last <= PASSES else None
+    return lasting(before, dice, table.at)
+
+
+def lasting(before: Bared | None, dice: Mask, at: float) -> Bared:
+    """Return dice that are seen at a second, since when they were seen `before`, if they are the same."""
     same = before is not None and in_common(dice, before.dice) > SAME
-    return Bared(dice, before.since if before is not None and same else table.at, table.at)
+    return Bared(dice, before.since if before is not None and same else at, at)
 
 
 def around(dice: Mask) -> Mask:

@@ -67,6 +67,10 @@ class Sightings:
         """Return the picture in which the dice of a seat lay before a hand was there; its cup came off at `lifted`."""
         return self.shown[k] if k < len(self.shown) and self.open_since(k, lifted) is not None else None
 
+    def viewed_at(self, k: int) -> Bared | None:
+        """Return the dice that lie in plain view at a seat, None if none do."""
+        return self.viewed[k] if k < len(self.viewed) else None
+
     def open_since(self, k: int, lifted: float | None) -> Mask | None:
         """Return where dice of a seat were seen since its cup came off, at second `lifted`; None if they were not."""
         lay = self.lay[k] if k < len(self.lay) else None

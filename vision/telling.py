@@ -171,9 +171,8 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     table, here = now.table, displaced(seats, now.table.pushed)
     reading = read_still(reader, now.looks)
     reading = but_for_what_lay_open(reading, table, here, width, height, counted=bool(owned))
-    under = set[int]()
+    under = () if owned else tuple(under_hands(now.looks[-1][1], here, table, now.seats, reading.dice))
     if not owned:
-        under |= set(under_hands(now.looks[-1][1], here, table, now.seats, reading.dice))
         more = left_unread(now.looks[-1][1], here, table, now.seats, reading.dice)
         more += seconded(reading, table, more, width, height)
         more += seen_alone(table, now.seats, [*reading.dice, *more], width, height)
@@ -229,8 +228,8 @@ def watched(
 
     A hand has moved its dice before they were read (D44), or nobody has seen its cup come off, or since the camera was
     pushed a die may be its own or another's (`elsewhere`), or one has rolled away from a cup (`rolled`), or may lie
-    under a hand (`under`). Where the
-    picture cuts off the cup, it is asked whether these are all the dice, unless it is known how many the seat owns.
+    under a hand (`under`). Where the picture cuts off the cup, it is asked whether these are all the dice, unless it is
+    known how many the seat owns.
     """
     if told.seat is None:
         return told

@@ -8,7 +8,7 @@ from statistics import median
 
 from kubejo.commands.camera import free, named, pictures, seconds
 from kubejo.settings import config_path, load
-from kubejo.trial import LIGHT
+from kubejo.trial import mended
 from kubejo.weights import WEIGHTS
 from vision.camera.login import shown
 from vision.quality import Quality, quality
@@ -52,10 +52,7 @@ class Hang:
             yield f"{some}: hang the camera at {part:.0%} of its height, or set a {1 / part:.1f} times larger width."
         if any(self._at_the_edge()):
             yield "Dice lie at the edge of the picture: hang the camera higher, or turn it."
-        if self.quality.light in LIGHT:
-            yield LIGHT[self.quality.light]
-        if self.quality.sharp is False:
-            yield "The picture is blurred: clean the lens, and focus it on the table."
+        yield from mended(self.quality)
 
     def _at_the_edge(self) -> Iterator[bool]:
         for die in self.reading.dice:

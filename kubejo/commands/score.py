@@ -37,14 +37,12 @@ def row(text: str) -> tuple[int, int]:
 
 def run(args: argparse.Namespace) -> int:
     """Score the sheet and tell it."""
-    strokes = dict.fromkeys(ROWS, 0)
-    given = set[int]()
+    strokes = dict[int, int]()
     for number, count in args.rows:
-        if number in given:
+        if number in strokes:
             raise Trouble(f"row {number} is given twice", 2)
-        given.add(number)
         strokes[number] = count
-    worth = score(tuple(strokes.values()))
+    worth = score([strokes.get(number, 0) for number in ROWS])
     print(as_json(worth) if args.json else as_text(strokes, worth))
     return 0
 
@@ -60,6 +58,6 @@ def as_text(strokes: dict[int, int], worth: Score) -> str:
     lines = [
         f"row {number:>2}  {strokes[number]:>3} strokes  {points:>5}"
         for number, points in zip(ROWS, worth.rows, strict=True)
-        if strokes[number]
+        if strokes.get(number)
     ]
     return "\n".join([*lines, f"above zero {worth.plus}, below zero {worth.minus}", f"total {worth.total}"])
