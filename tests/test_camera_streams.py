@@ -5,10 +5,13 @@ import time
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
+from hashlib import md5
 from http.client import HTTPMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
+from typing import ClassVar
+from urllib.request import parse_http_list, parse_keqv_list
 
 import pytest
 from hypothesis import given
@@ -130,9 +133,11 @@ def served(handler: type[BaseHTTPRequestHandler]) -> Iterator[str]:
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever)
         thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/video"
-        server.shutdown()
-        thread.join()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}/video"
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 @pytest.fixture
@@ -210,6 +215,62 @@ def test_a_name_and_a_password_in_the_address_are_told_the_camera_alone(way: str
             frame = camera.newest(0, 5)
     assert frame is not None
     assert camera.name == "the camera at " + address.replace("video", way)
+
+
+class Guarded(Locked):
+    """A camera that hears no password, only its digest; the one with SHA-256 that it offers first is not to be had."""
+
+    asked: ClassVar[list[str]] = []
+
+    def do_GET(self) -> None:
+        self.asked.append(self.headers.get("Authorization", "nothing").split()[0])
+        if self.path != "/moved" and not self.answers("Ann", "s/cr@t:"):
+            self.send_response(401)
+            self.send_header("WWW-Authenticate", 'Digest realm="here", qop="auth", algorithm=SHA-256, nonce="n0"')
+            self.send_header("WWW-Authenticate", f'Digest realm="here", qop="auth", nonce="for{self.path}"')
+            self.end_headers()
+        elif self.path == "/moved":
+            self.answer(302, "Location", "/video")
+        else:
+            Phone.do_GET(self)
+
+    def answers(self, name: str, password: str) -> bool:
+        """Say whether the digest sent is that of RFC 2617, section 3.2.2, for this address."""
+        kind, _, rest = self.headers.get("Authorization", "").partition(" ")
+        told = parse_keqv_list(parse_http_list(rest)) if kind == "Digest" else {}
+        if told.get("nonce") != f"for{self.path}" or told["uri"] != self.path:
+            return False
+        who, what = digest(f"{name}:here:{password}"), digest(f"GET:{self.path}")
+        return told["response"] == digest(":".join([who, told["nonce"], told["nc"], told["cnonce"], "auth", what]))
+
+
+def digest(text: str) -> str:
+    return md5(text.encode()).hexdigest()
+
+
+@pytest.mark.parametrize("way", ["video", "moved"])
+def test_a_camera_that_wants_a_digest_of_the_password_is_told_it(way: str) -> None:
+    with (
+        served(Guarded) as address,
+        open_camera(address.replace("//", "//Ann:s%2Fcr%40t:@").replace("video", way)) as camera,
+    ):
+        assert camera.newest(0, 5) is not None
+
+
+@pytest.mark.parametrize(
+    ("login", "said", "told"),
+    [
+        ("ana:secret@", "check the name and the password", ["Basic", "Digest"]),
+        (RIGHT, "check the name and the password", ["Basic"]),
+        ("", "it wants a name and a password: http://NAME:", ["nothing"]),
+    ],
+)
+def test_a_camera_that_refuses_a_digest_is_told_it_once(login: str, said: str, told: list[str]) -> None:
+    Guarded.asked.clear()
+    with served(Guarded) as address, pytest.raises(CameraTrouble) as trouble:
+        open_camera(address.replace("//", "//" + login)).__enter__()
+    assert f"(401 Unauthorized): {said}" in str(trouble.value)
+    assert Guarded.asked[: len(told) + 1] in (told, [*told, told[0]]), "the camera may have been opened again since"
 
 
 def test_a_password_is_not_handed_on_to_another_host() -> None:

@@ -3,13 +3,12 @@
 import shlex
 import time
 import urllib.error
-import urllib.request
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from http.client import HTTPException
 from threading import Event
 
-from vision.camera.login import Onward, has_login, request, shown
+from vision.camera.login import has_login, opener, request, shown
 from vision.camera.program import CHUNK, SILENCE, WAKING, Program
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.jpegs import JpegCutter
@@ -33,7 +32,7 @@ class Web(Source):
         except ValueError:
             raise CameraTrouble(f"{self.name} has no right address: {ADDRESS}.") from None
         try:
-            with urllib.request.build_opener(Onward).open(asked, timeout=SILENCE) as answer:
+            with opener(self._url).open(asked, timeout=SILENCE) as answer:
                 kind, came = answer.headers.get_content_type(), False
                 for picture in cut(lambda: answer.read1(CHUNK), stop):
                     came = True
