@@ -20,6 +20,7 @@ from vision.palettes import palette
 from vision.pieces import pieces
 from vision.scene import Scene
 from vision.shapes import broad
+from vision.sightings import Sightings
 from vision.strangers import cup_stood, strangers
 from vision.table import Seat, Table
 from vision.whose import cups_in, each_own, lobes, owners, whose
@@ -365,6 +366,22 @@ def test_a_seat_whose_dice_were_covered_by_a_cup_of_the_tables_colours_is_waited
     assert [one.event for one in told.happened] == ["covered"]
     assert told.seats[0].hides
     assert (told.standing == now).all()
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_a_cup_of_the_tables_colours_that_is_seen_to_stand_is_no_bare_table(seen: bool) -> None:
+    """Else the others would be read while its dice are hidden. By how it looks the table tells nothing of it."""
+    now, where = np.full((90, 160, 3), 170, np.float32), np.zeros((90, 160), np.int8)
+    where[:, 80:] = 1
+    was = np.asarray(cv2.circle(now.copy(), (120, 40), 12, (40, 30, 60), -1), np.float32)
+    put_ring_of_dice(now[:, 60:])
+    like_table, gone = (cv2.circle(np.zeros((90, 160), np.uint8), (x, 40), 12, 1, -1) > 0 for x in (40, 120))
+    sightings = replace(Sightings.of_nothing(2), at=1.0, stood=(like_table if seen else None, gone))
+    table = replace(Table(), at=2.0, seats=(Seat(), Seat()), rest=was, before=was, standing=was, first=was)
+    decided: list[tuple[Change, Kind]] = [(Change(gone, int(gone.sum()), 0), "went")]
+    told = judged(replace(table, sightings=sightings), decided, was, now, np.ones_like(now), where)
+    assert told.seats[0].hides is seen
+    assert told.seats[1].lifted == 2.0
 
 
 def test_a_hand_that_went_with_the_cup_is_not_where_it_stood_though_the_cup_was_put_there() -> None:

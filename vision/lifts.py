@@ -104,9 +104,14 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
             own = own and not only_an_arm(seat, stood, scene, here)
             own = own and not (seat.shown and stood_beside(stood, table, k, scene))
             table = lifted(table, k, stood) if own and came_off(seat, stood, scene) else table
-        elif not seat.known and stands(scene.now, ground, here, BARE) is None and not outlined(scene.now, here):
+        elif not seat.known and table.sightings.stood_at(k) is None and looks_bare(scene.now, ground, here):
             table = changed(table, k, None, bare=True)
     return table
+
+
+def looks_bare(now: Cells, ground: Cells, here: Mask) -> bool:
+    """Say whether nothing is as large as a cup in a part of the picture, by its colours or by its outline."""
+    return stands(now, ground, here, BARE) is None and not outlined(now, here)
 
 
 def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:

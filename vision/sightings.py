@@ -67,6 +67,10 @@ class Sightings:
         """Return the picture in which the dice of a seat lay before a hand was there; its cup came off at `lifted`."""
         return self.shown[k] if k < len(self.shown) and self.open_since(k, lifted) is not None else None
 
+    def stood_at(self, k: int) -> Mask | None:
+        """Return where the cup of a seat stands that hides its dice; None if none was seen."""
+        return self.stood[k] if k < len(self.stood) else None
+
     def viewed_at(self, k: int) -> Bared | None:
         """Return the dice that lie in plain view at a seat, None if none do."""
         return self.viewed[k] if k < len(self.viewed) else None

@@ -52,7 +52,7 @@ def unsure(table: Table, k: int, new: Mask | None) -> bool:
     seat, known = table.seats[k], table.sightings
     if not seat.hidden:
         return seat.lifted is not None and k not in known.free
-    stood = known.stood[k] if k < len(known.stood) else None
+    stood = known.stood_at(k)
     return not seat.bare and (stood is None or looks_otherwise(new, stood))
 
 
