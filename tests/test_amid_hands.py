@@ -131,6 +131,19 @@ def test_a_cup_that_is_carried_is_known_where_it_stands_still_next_and_nowhere_e
     assert (sighted(held, held, tops(aside), WHERE).sightings.stood[0] == disc(STOOD)).all()
 
 
+@pytest.mark.parametrize("left", [0, 12])
+def test_a_cup_is_not_followed_from_where_it_left_what_is_no_table(left: int) -> None:
+    """Dice lie there that no network sees. `left`: how many cells a side are theirs."""
+    far = disc((40, 66))
+    known = amid(COVERED)
+    picture = painted(far, 200)
+    picture[34 : 34 + left, 34 : 34 + left] = (40, 180, 220)
+    known = replace(known, at=known.at + TURN, newest=picture)
+    stood = sighted(known, known, tops(far), WHERE).sightings.stood[0]
+    assert stood is not None
+    assert (stood[STOOD], stood[40, 66]) == (bool(left), not left)
+
+
 def test_what_looked_like_a_print_before_a_cup_was_put_over_it_may_be_dice() -> None:
     known = replace(COVERED.sightings, stood=(None, None), printed=dice(DICE), dice=dice(DICE))
     told = seen(amid(replace(COVERED, sightings=known)), *[tops(disc(STOOD))] * 2, *[FREE] * 5)

@@ -263,6 +263,25 @@ def test_a_cup_that_may_be_held_beside_its_dice_has_left_them_once_it_has_rested
     assert events(looked_at(resting, tops(drawn, die=LARGE & ~drawn), painted(drawn, 200), 0.0)) == [("lifted", 0)]
 
 
+def test_a_cup_of_the_tables_colours_has_left_dice_that_look_otherwise_than_it_did() -> None:
+    """Else it would be followed to where a hand still holds it, and its dice pass for a print."""
+    covered = looked_at(table(), tops(disc(STOOD)), painted(NOTHING, 0))
+    covered = changed(replace(covered, since=np.full(SHAPE, covered.at, np.float32)), 0, None, hand=True)
+    beside = (40, 59)
+    held = tops(disc(beside), hand=disc((40, 69), 6), die=dice(DICE))
+    shown, printed = (looked_at(covered, held, painted(dice(DICE), level)) for level in (250, 0))
+    assert places(shown) == [True, False]
+    assert places(printed) == [False, True]
+    let_go = changed(shown, 0, None, hand=False)
+    assert events(looked_at(let_go, tops(disc(beside), die=dice(DICE)), painted(dice(DICE), 250))) == [("lifted", 0)]
+
+
+def places(known: Table) -> list[bool]:
+    """Say whether the cup of the first seat is known where it stood, and beside that."""
+    stood = known.sightings.stood[0]
+    return [stood is not None and bool(stood[at]) for at in (STOOD, (40, 59))]
+
+
 def test_letters_on_a_cup_that_is_not_seen_for_once_are_no_dice_that_it_has_left() -> None:
     same = replace(COVERED, at=COVERED.at + 1, happened=(), quiet=True)
     unseen = sighted(same, same, tops(die=LARGE), WHERE)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from vision.cells import Mask, instead, share
 from vision.changes import grown
 from vision.light import light
+from vision.looked_under import nothing_left
 from vision.remembered import seen_anew, with_what_is_nobodys
 from vision.seats import Labels
 from vision.seen_there import DICE, NONE, SAME, STANDS, alike, single, things_at
@@ -14,6 +15,8 @@ from vision.strangers import BESIDE
 from vision.supplemented import without
 from vision.table import FEW, Table
 from vision.things import Tops
+
+TABLE = 0.95  # part of where a cup stood that has colours of the table, from which no dice are left; less of prints
 
 
 def moved_on(table: Table, tops: Tops, where: Labels) -> Table:
@@ -42,12 +45,15 @@ def followed_to(table: Table, k: int, tops: Tops, here: Mask) -> Table:
 def elsewhere(table: Table, cup: Mask, tops: Tops, here: Mask) -> Mask:
     """Return where a cup is now: where the only round thing of its seat is, if nothing at all is where it stood.
 
-    Or where it stands still beside that, in part, and no dice are seen.
+    No dice are, either, of which nothing may be seen but that they do not look like the table. Or where it stands still
+    beside that, in part, and no dice are seen.
     """
     beside = still_cup(table, tops, here, grown(cup, BESIDE))
     if beside is not None and alike(beside, cup) > SAME:
         return beside
     if share((tops.solid | tops.hand)[cup]) > NONE or int((tops.faint & grown(cup)).sum()) >= DICE:
+        return cup
+    if not nothing_left(table, cup, tops, TABLE):
         return cup
     things = [hull(one) for one in things_at(single(tops.solid), here)]
     alone = len(things) == 1 and compact(things[0], CUP_SHAPE) and lie_still(table, things[0])

@@ -218,10 +218,13 @@ def put_beside(cup: Mask, seen: Mask, new: Mask | None) -> bool:
 def left_open(stood: Mask, tops: Tops, new: Mask | None) -> bool:
     """Say whether a cup takes but a part of its place any more, which looks otherwise, and dice are seen there.
 
-    More of them where a hand is, of which a part may look like one, and where the cup takes much of it.
+    More of them where a hand is, of which a part may look like one, and where the cup takes much of it. Of one that has
+    the table's colours no more than its dice need look otherwise, once it is not there at all.
     """
     taken, hand = share(tops.solid[stood]), (tops.hand & grown(stood)).any()
-    if new is None or share(new[stood]) <= UNCOVERED or taken > STANDS or (hand and taken >= GONE):
+    if new is None or taken > STANDS or (hand and taken >= GONE):
+        return False
+    if share(new[stood]) <= UNCOVERED and (taken > NONE or not share(new[stood & tops.dice]) > UNCOVERED):
         return False
     return shows(stood, tops, PLAINLY if hand else DICE) if taken < GONE else shows(shrunk(stood), tops, PLAINLY)
 
