@@ -97,6 +97,17 @@ def test_where_a_cup_stands_is_kept_and_nothing_is_said() -> None:
     assert COVERED.sightings.stood[1] is None
 
 
+def test_a_small_cup_that_touches_a_large_one_is_none_of_it() -> None:
+    """Else the dice of the one would pass for letters on the other, which still stands."""
+    small, large = disc((40, 68)), disc((40, 94), 17)
+    stood = looked(table(Seat(), Seat()), tops(small, solid=small | large)).sightings.stood
+    assert stood[0] is not None
+    assert (stood[0] == small).all()
+    assert stood[1] is not None
+    assert (stood[1] & large).sum() > 0.9 * large.sum()
+    assert not (stood[1] & small).any()
+
+
 def test_a_cup_that_had_not_seemed_to_stand_there_hides_dice_if_it_is_seen_at_the_first_look() -> None:
     bare = table(Seat(hidden=False, bare=True), Seat(hidden=False, bare=True))
     after = looked(bare, tops(disc(STOOD)))

@@ -45,6 +45,7 @@ def remembered(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
     cups, solids = list(single(tops.cup)), list(single(tops.solid))
     seen = [seen_at(table, k, tops, where == k, cups, solids, new) for k in range(len(table.seats))]
     stood, lay, beside = (tuple(one[part] for one in seen) for part in range(3))
+    stood = tuple(None if cup is None else parted(cup, stood) for cup in stood)
     for k, cup in enumerate(stood):
         if cup is not None and share(tops.solid[cup]) > STANDS:
             printed = (printed | (tops.dice & (where == k) & ~grown(cup))) & ~cup  # dice that it was put over are none
@@ -215,6 +216,12 @@ def put_beside(cup: Mask, seen: Mask, new: Mask | None) -> bool:
     return larger and new is not None and share(new[more]) > NEW and share(new[cup]) < OLD
 
 
+def parted(cup: Mask, stood: Places) -> Mask:
+    """Return where a cup stands, without those of others that are seen as one with it because they touch it."""
+    inside = [one for one in stood if one is not None and is_part(one, cup)]
+    return cup & ~np.logical_or.reduce(inside) if inside else cup
+
+
 def left_open(stood: Mask, tops: Tops, new: Mask | None) -> bool:
     """Say whether a cup takes but a part of its place any more, which looks otherwise, and dice are seen there.
 
@@ -229,10 +236,9 @@ def left_open(stood: Mask, tops: Tops, new: Mask | None) -> bool:
     return shows(stood, tops, PLAINLY if hand else DICE) if taken < GONE else shows(shrunk(stood), tops, PLAINLY)
 
 
-def part_of(cup: Mask, thing: Mask) -> bool:
-    """Say whether what looks like a cup is a small part of one compact thing, which is the cup."""
-    small = int(cup.sum()) < PART * int(thing.sum()) and share(thing[cup]) > WHOLE
-    return small and compact(thing, CUP_SHAPE)
+def is_part(cup: Mask, thing: Mask) -> bool:
+    """Say whether what looks like a cup is a small part of a thing."""
+    return int(cup.sum()) < PART * int(thing.sum()) and share(thing[cup]) > WHOLE
 
 
 def likeliest(cups: list[Mask], things: list[Mask], hand: Mask) -> Mask | None:
@@ -242,5 +248,5 @@ def likeliest(cups: list[Mask], things: list[Mask], hand: Mask) -> Mask | None:
     """
     if cups:
         best = max(cups, key=lambda one: int(one.sum()))
-        return next((one for one in things if part_of(best, one)), best)
+        return next((one for one in things if is_part(best, one) and compact(one, CUP_SHAPE)), best)
     return things[0] if len(things) == 1 and not hand.any() else None
