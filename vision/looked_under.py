@@ -161,16 +161,13 @@ def may_be_held(table: Table, stood: Mask, new: Mask) -> bool:
     return any(one.border and not rests(table, one) for one in there)
 
 
-def nothing_left(table: Table, place: Mask, tops: Tops, least: float = NOTHING) -> bool:
-    """Say whether nothing lies in a place from which a cup has gone: no dice are seen, and it looks like the table.
-
-    `least`: the part of it that has colours of the table.
-    """
+def nothing_left(table: Table, place: Mask, tops: Tops) -> bool:
+    """Say whether nothing lies in a place from which a cup has gone: no dice are seen, and it looks like the table."""
     seen = tops.solid | tops.hand
     free, around = place & ~grown(seen), surroundings(place) & ~seen & ~grown(tops.faint)
     if (tops.faint & place).any() or not free.any() or not around.any():
         return False
-    return share_of(table.newest[free], palette(table.newest[around])) > least
+    return share_of(table.newest[free], palette(table.newest[around])) > NOTHING
 
 
 def looks_bare(table: Table, stood: Mask, tops: Tops) -> bool:

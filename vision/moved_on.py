@@ -16,8 +16,6 @@ from vision.supplemented import without
 from vision.table import FEW, Table
 from vision.things import Tops
 
-TABLE = 0.95  # part of where a cup stood that has colours of the table, from which no dice are left; less of prints
-
 
 def moved_on(table: Table, tops: Tops, where: Labels) -> Table:
     """Keep where a cup is that hides dice, and was carried to another place of its seat, while others stir."""
@@ -51,9 +49,8 @@ def elsewhere(table: Table, cup: Mask, tops: Tops, here: Mask) -> Mask:
     beside = still_cup(table, tops, here, grown(cup, BESIDE))
     if beside is not None and alike(beside, cup) > SAME:
         return beside
-    if share((tops.solid | tops.hand)[cup]) > NONE or int((tops.faint & grown(cup)).sum()) >= DICE:
-        return cup
-    if not nothing_left(table, cup, tops, TABLE):
+    taken = share((tops.solid | tops.hand)[cup]) > NONE or int((tops.faint & grown(cup)).sum()) >= DICE
+    if taken or not nothing_left(table, cup, tops):
         return cup
     things = [hull(one) for one in things_at(single(tops.solid), here)]
     alone = len(things) == 1 and compact(things[0], CUP_SHAPE) and lie_still(table, things[0])
