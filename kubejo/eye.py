@@ -2,7 +2,7 @@
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from types import TracebackType
 from typing import Protocol, Self
@@ -26,7 +26,8 @@ from vision.table import Table
 from vision.telling import but_for_those_out
 from vision.things import Sees, Things
 from vision.thrown import Throw, is_new, throw_of
-from vision.throws import ALL
+from vision.thrown_apart import lies_apart, tried_now, worth_reading
+from vision.throws import ALL, all_thrown
 from vision.types import Frame, Glance, Image, TableReading
 from vision.undisturbed import resting_apart
 from vision.watch import Cells, Watch, observe
@@ -85,6 +86,7 @@ class Eye:
         self._seats, self._witness = Following(), Witness()
         self._doing: tuple[Doing, ...] = ()
         self._read: Look | None = None
+        self._tried: Look | None = None
         self._restless, self._apart, self._settled = Restless(), Apart(), Settled()
         self._told: SeatedReading | None = None
         self._lay: Cells | None = None
@@ -156,11 +158,15 @@ class Eye:
             self._lay = self._watch.newest if self._watch.still else self._lay
         elif order.thrown and self._read is None:
             self._read = look(self._watch, table) if at_rest(self._watch, table) else None
+        elif order.thrown and self._tried is None:
+            self._tried = look(self._watch, table) if table.newest.size else None
         elif self._lies_still(order):
             if looks_otherwise(self._watch, table, self._read or Look()):
                 self._answer(order)
             else:
                 self._restless = self._restless.looked(self._watch.at)
+        elif self._lies_apart(order):
+            self._answer_thrown(order)
         elif self._in_sight(order) and self._each_shown(order):
             self._answer_apart(order)
         elif self._never_still(order):
@@ -258,20 +264,40 @@ class Eye:
             self._watch = Watch(number=self._watch.number, rest=self._watch.rest, pushed=self._watch.pushed)
             self._restless, self._apart, self._settled, self._told = Restless(), Apart(), Settled(), None
             self._read = Look(self._lay) if order.thrown and self._lay is not None else None
+            self._tried = None
             self._seats, self._witness, self._doing = Following(), Witness(), ()
         self._following = order
         return order
 
+    def _lies_apart(self, order: Order) -> bool:
+        """Say whether a throw may lie still though somebody stirs elsewhere."""
+        return order.thrown and self._tried is not None and worth_reading(self._seats.table, self._tried)
+
     def _answer(self, order: Order) -> None:
-        """Read the mean of several pictures, and one that was exposed after that was done, as its witness."""
+        """Read the table, and report what it shows."""
+        for image, reading in self._read_twice(order, self._lies_still):
+            self._report(order, self._answered(order, image, reading))
+
+    def _answer_thrown(self, order: Order) -> None:
+        """Read a table on which somebody stirs, and report a throw of which all dice are seen and lie still."""
+        for image, reading in self._read_twice(order, self._lies_apart):
+            (height, width, _), count, table = image.shape, sum(order.expected), self._seats.table
+            whole, seen = all_thrown(reading, count), look(self._watch, table)
+            if lies_apart(whole, table, count, width, height):
+                self._tried = seen
+                self._report(order, self._answered(order, image, reading))
+            else:
+                self._tried = tried_now(self._tried or seen, seen, whole, count)
+
+    def _read_twice(self, order: Order, may_be_read: Callable[[Order], bool]) -> Iterator[tuple[Image, TableReading]]:
+        """Yield what the mean of several pictures shows, and one that was exposed after that was done, its witness."""
         self._say("reading")
-        looks = self._looks(order, LOOKS, self._lies_still)
+        looks = self._looks(order, LOOKS, may_be_read)
         if not looks:
             return
         reading = read_mean(self._reader, [(one.at, one.image) for one in looks])
-        for frame in self._looks(order, 1, self._lies_still):
-            whole = witnessed(reading, self._reader.read(frame.image, frame.at))
-            self._report(order, self._answered(order, frame.image, whole))
+        for frame in self._looks(order, 1, may_be_read):
+            yield frame.image, witnessed(reading, self._reader.read(frame.image, frame.at))
 
     def _answer_restless(self, order: Order) -> None:
         """Read several pictures of a table that does not lie still, and report what shows all dice that are owned.

@@ -37,6 +37,12 @@ def with_arm(image: Image, reach: int, y: int = 110) -> Image:
     return out
 
 
+def writing(image: Image, number: int, reach: int = 262) -> Image:
+    """Return a table at whose right edge a hand never stops, as if it wrote; where it moves to and fro is no screen."""
+    x, y = np.random.default_rng(number).integers((reach, 90), (reach + 45, 140)).tolist()
+    return with_arm(image, x, y)
+
+
 def trembling(image: Image, number: int) -> Image:
     """Return a picture as a camera sees it that is never quite still."""
     by = np.array([[1, 0, 0.9 * (number % 2)], [0, 1, 0]])

@@ -12,7 +12,7 @@ from kubejo.eye import Eye
 from kubejo.seated_eye import SeatedEye
 from kubejo.seated_reading import SeatedReading
 from kubejo.seating import MIDDLE
-from tests.drawn_table import READINGS, DrawnReader, NumberedCamera, drawn, with_arm
+from tests.drawn_table import READINGS, DrawnReader, NumberedCamera, drawn, with_arm, writing
 from vision.open_now import LOOKS
 from vision.seats import ON_THE_LINE
 from vision.telling import CAMERA_MOVED
@@ -381,6 +381,23 @@ def test_a_hand_over_the_dice_and_a_lamp_are_no_throw() -> None:
     table = Table(scene, length=150, at={10: watch_throws})
     table.run()
     assert faces(table) == [[1, 2, 3, 4, 5]]
+
+
+def test_each_throw_is_told_once_though_somebody_writes_all_the_while() -> None:
+    def scene(number: int) -> Image:
+        lying = drawn(() if number < 40 else THROWN if number < 100 else AGAIN)
+        return writing(lying, number, 285) if number > 14 else lying
+
+    table = Table(scene, length=180, at={10: watch_throws})
+    table.run()
+    assert faces(table) == [[1, 2, 3, 4, 5], [6, 6, 3, 2, 1]]
+
+
+def test_what_lay_there_before_somebody_wrote_is_no_throw() -> None:
+    table = Table(lambda number: writing(drawn(THROWN), number, 285) if number > 24 else drawn(THROWN), length=120)
+    table.at[10] = watch_throws
+    table.run()
+    assert table.readings == []
 
 
 def test_four_dice_are_told_as_four() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.drawn_table import DrawnReader, drawn, trembling, with_arm
+from tests.drawn_table import DrawnReader, drawn, trembling, with_arm, writing
 from vision.camera.source import Picture
 from vision.push import UNMOVED, Push
 from vision.thrown import Throw, is_new, throw_of
@@ -69,6 +69,29 @@ def test_a_trembling_camera_sees_each_throw_once() -> None:
     scenes = [(drawn(FIRST), 25), (drawn(), 25), (drawn(SECOND), 25)]
     shaken = [(trembling(image, number), 1) for image, many in scenes for number in range(many)]
     assert told(shaken) == [("reading", [5, 2], 0), ("taken", [], 0), ("reading", [1, 6], 0)]
+
+
+def written_at(image: Image, many: int = 45, reach: int = 262) -> list[Scene]:
+    """Return so many pictures of a table on which somebody writes."""
+    return [(writing(image, number, reach), 1) for number in range(many)]
+
+
+def test_throws_are_read_though_somebody_writes_at_the_edge_all_the_while() -> None:
+    table = [*written_at(drawn()), *written_at(drawn(FIRST)), *written_at(drawn(SECOND), 90)]
+    assert told(table) == [("reading", [5, 2], 0), ("reading", [1, 6], 0)]
+
+
+def test_not_while_a_die_is_missing_that_the_hand_may_hide() -> None:
+    assert told([*written_at(drawn()), *written_at(drawn(FIRST[:1]), 90)]) == []
+
+
+def test_nor_while_something_stirs_at_a_die_or_over_much_of_the_table() -> None:
+    fingered = [drawn(FIRST) for _ in range(90)]
+    for number, image in enumerate(fingered):
+        x, y = np.random.default_rng(number).integers((145, 94), (165, 107)).tolist()
+        image[:y, x : x + 12] = (90, 120, 190)
+    for stirs in ([(image, 1) for image in fingered], written_at(drawn(FIRST), 90, 178)):
+        assert told([*written_at(drawn()), *stirs]) == []
 
 
 # What makes a throw

@@ -15,6 +15,7 @@ from vision.still import Reads, read_still
 from vision.table import SAID, Table
 from vision.telling import Told, miscount
 from vision.thrown import Throw, is_new, throw_of
+from vision.thrown_apart import lies_apart, tried_now, worth_reading
 from vision.types import Image, TableReading
 from vision.watch import Watch
 from vision.watch import observe as stiller
@@ -24,8 +25,8 @@ ALL = Sectors(1)  # nobody has a place of his own: all throw into the same middl
 
 def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
     """Tell of `count` dice that are thrown into the open again and again: each throw is read once, when still."""
-    watch, table, read, last = Watch(), Table(), Look(), Throw()
-    looks = list[tuple[float, Image]]()
+    watch, table, read, tried, last = Watch(), Table(), Look(), Look(), Throw()
+    looks, apart = list[tuple[float, Image]](), False
     for number, shot in enumerate(shots, 1):
         glance = small(shot.data, shot.at, number)
         if glance is None:
@@ -34,16 +35,21 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
         watch, table = stiller(watch, glance), observe(table, glance, ALL)
         if watch.phase != before:
             yield Told(shot.at, SAID.get(watch.phase, watch.phase))
-        if not lies_still(watch, table) or not looks_otherwise(watch, table, read):
+        still = lies_still(watch, table) and looks_otherwise(watch, table, read)
+        if apart != (apart := not still and worth_reading(table, tried)) or not (still or apart):
             looks.clear()
-        elif (image := whole_rgb(shot.data)) is not None:
+        if (still or apart) and (image := whole_rgb(shot.data)) is not None:
             looks.append((shot.at, image))
         if len(looks) == LOOKS:
-            read, reading = look(watch, table), all_thrown(read_still(reader, looks), count)
-            now = throw_of(reading, count, watch.pushed)
-            if (last.dice and not now.dice) or is_new(now, last, looks[0][1].shape[1]):
-                yield thrown(reading, count)
-                last = now
+            seen, reading = look(watch, table), all_thrown(read_still(reader, looks), count)
+            height, width = looks[0][1].shape[:2]
+            if still or lies_apart(reading, table, count, width, height):
+                now, read, tried = throw_of(reading, count, watch.pushed), seen, seen
+                if (last.dice and not now.dice) or is_new(now, last, width):
+                    yield thrown(reading, count)
+                    last = now
+            else:
+                tried = tried_now(tried, seen, reading, count)
             looks.clear()
 
 
