@@ -13,8 +13,9 @@ from vision.hands import seen_free
 from vision.in_sight import LOST
 from vision.long_bared import LONG, LONGER, but_for_neighbours, staying
 from vision.open_now import LOOKS
+from vision.push import Push
 from vision.seats import Sectors
-from vision.shown_apart import Apart, all_shown, fresh, just_seen, looked_apart
+from vision.shown_apart import Apart, all_shown, fresh, just_seen, looked_apart, with_more
 from vision.sighted import sighted
 from vision.table import Seat, Table, changed
 from vision.things import Tops
@@ -207,11 +208,11 @@ def lying(at: float, *free: int, off: tuple[float, float] = (3.0, 3.0)) -> Table
     return Table(phase="moving", at=at, since=since, seats=seats, sightings=sightings)
 
 
-def kept(tables: list[Table]) -> Apart:
+def kept(tables: list[Table], darkest: int = 10) -> Apart:
     """Look at pictures, each brighter than the one before."""
     apart = Apart()
     for number, one in enumerate(tables):
-        apart = looked_apart(apart, shot(one.at, 10 * (number + 1)), one, Sectors(2))
+        apart = looked_apart(apart, shot(one.at, darkest + 10 * number), one, Sectors(2))
     return apart
 
 
@@ -238,6 +239,21 @@ def test_it_is_not_while_a_cup_hides_dice_or_another_seat_has_not_lain_still() -
     assert all_shown(fresh(apart, bare), bare)
     taken = changed(bare, 1, None, hand=True)  # from where nothing had seemed to stand
     assert not all_shown(fresh(apart, taken), taken)
+
+
+def test_seats_of_which_only_earlier_or_only_later_pictures_show_the_dice_are_shown_together() -> None:
+    early = [lying(4 + number / 2, 0) for number in range(LOOKS)]
+    late = [lying(6 + number / 2, 1) for number in range(LOOKS)]
+    kept_first, now = kept(early).whole, kept(late, 110).whole
+    both = with_more(kept_first, now, late[-1], Sectors(2))
+    assert both.seats == (0, 1)
+    assert both.lay == (early[-1].at, late[-1].at)
+    assert both.looks[-1][0] == late[-1].at
+    assert both.table is late[-1]
+    assert set(np.unique(both.looks[-1][1])) == {30, 130}
+    assert with_more(kept_first, kept(late[:1]).whole, late[0], Sectors(2)) is kept_first
+    pushed = replace(late[-1], pushed=Push((1.0, 0.0, 0.1, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)))
+    assert with_more(kept_first, now, pushed, Sectors(2)) is kept_first
 
 
 def test_no_picture_counts_that_was_exposed_before_the_last_cup_came_off() -> None:

@@ -29,7 +29,7 @@ from vision.open_now import (
 from vision.pushed import contested, displaced
 from vision.seats import Seats, around, half, of_place, seated
 from vision.seconded import seconded, seen_alone
-from vision.shown_apart import Apart, all_shown, fresh, looked_apart
+from vision.shown_apart import Apart, all_shown, fresh, looked_apart, with_more
 from vision.still import Reads, read_still
 from vision.stray import astray
 from vision.table import Seat, Table
@@ -85,7 +85,7 @@ def cups(
         enough = newest_enough(enough, open_now, known)
         each_own = fresh(apart, known)
         if (open_now.enough and ready(known)) or all_shown(each_own, known):
-            whole = fuller(waiting, larger(open_now if open_now.enough else Open(), each_own), known)
+            whole = fullest(waiting, larger(open_now if open_now.enough else Open(), each_own), known, seats)
             answers = tuple(answered_as_it_lay(waiting, whole, known, reader, seats, owned))
             yield from answers
             table = read_now(taken(table, whole.seats), whole, answers)
@@ -98,13 +98,19 @@ def cups(
                 open_now, apart, enough = Open(), Apart(), Open()
             waiting = Open()
         elif (by_now := already_shown(enough, apart.whole, known.at)).seats:
-            waiting = fuller(waiting, by_now, known)
+            waiting = fullest(waiting, by_now, known, seats)
     each_own = fresh(apart, known)
-    last = fuller(waiting, larger(open_now, each_own) if all_shown(each_own, known) else open_now, known)
+    last = fullest(waiting, larger(open_now, each_own) if all_shown(each_own, known) else open_now, known, seats)
     if last.looks:
         yield from answered(last, reader, seats, owned)
     else:
         yield from never_still(but_for_those_out(table, owned))
+
+
+def fullest(before: Open, now: Open, table: Table, seats: Seats) -> Open:
+    """Return what shows most seats of what was kept and of what lies open now, or both where each shows some alone."""
+    kept = fuller(before, now, table)
+    return now if kept is now else with_more(kept, now, table, seats)
 
 
 def already_shown(enough: Open, each_own: Open, at: float) -> Open:
