@@ -106,7 +106,12 @@ def either(faces: Sequence[float], place: tuple[str, str]) -> Doubt:
 
 def maybe(number: int, die: Die, width: int, height: int) -> Doubt:
     """Return the doubt whether the die of that number in its reading is one."""
-    return Doubt("maybe", number, (("place", where(die.x, die.y, width, height)),))
+    return doubted_at("maybe", number, die, width, height)
+
+
+def doubted_at(reason: str, number: int, die: Die, width: int, height: int) -> Doubt:
+    """Return a doubt about the die of that number in its reading, with its place."""
+    return Doubt(reason, number, (("place", where(die.x, die.y, width, height)),))
 
 
 def doubts_of(seen: Sequence[Sight], width: int, height: int) -> tuple[Doubt, ...]:

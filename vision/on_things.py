@@ -12,6 +12,7 @@ from vision.cells import Mask, share
 from vision.doubt import maybe, reasons
 from vision.lay_open import cells_of
 from vision.leaving_out import leaving_out
+from vision.partly_under import with_dice_under_cups_doubted
 from vision.seen_there import single
 from vision.table import Table
 from vision.types import TableReading
@@ -24,7 +25,8 @@ SMALLEST = 0.5  # the same of a thing that may be as small as a die, where all d
 
 def compared_with_things(reading: TableReading, table: Table, width: int, height: int) -> TableReading:
     """Return a reading as it is once cups and other vessels that are seen are taken into account."""
-    return with_things_doubted(but_for_parts_of_things(reading, table, width, height), table, width, height)
+    reading = with_things_doubted(but_for_parts_of_things(reading, table, width, height), table, width, height)
+    return with_dice_under_cups_doubted(reading, table, width, height)
 
 
 def but_for_parts_of_things(reading: TableReading, table: Table, width: int, height: int) -> TableReading:

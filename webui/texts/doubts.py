@@ -8,6 +8,7 @@ SAID: Mapping[str, Template] = {
     "doubt.cut": "The die {place} may be cut off by the edge of the picture.",
     "doubt.maybe": "Something {place} may be a die.",
     "doubt.leans": "The die {place} may be leaning.",
+    "doubt.under": "A cup may hide a part of the die {place}.",
     "doubt.side": "The die {place} may be a side of the one next to it.",
     "doubt.size": "The die {place} is of a size unlike the others.",
     "doubt.value": "The die {place} may be a {first} or a {second}.",
