@@ -12,7 +12,7 @@ from vision.cells import Mask, share
 from vision.doubt import maybe, reasons
 from vision.lay_open import cells_of
 from vision.leaving_out import leaving_out
-from vision.partly_under import with_dice_under_cups_doubted
+from vision.partly_under import cells_of_certain, with_dice_under_cups_doubted
 from vision.seen_there import single
 from vision.table import Table
 from vision.types import TableReading
@@ -69,11 +69,9 @@ def with_things_doubted(reading: TableReading, table: Table, width: int, height:
     seen = table.sightings.told_apart(table.rest.shape)
     if seen is None:
         return reading
-    (solid, dice), doubted = seen, reasons(reading)
-    certain = [k for k, die in enumerate(reading.dice) if die.value is not None and not doubted[k]]
-    cells = {k: cells_of(reading.dice[k], table, width, height) for k in certain}
-    things = [k for k in certain if share(solid[cells[k]]) > WHOLLY and share(dice[cells[k]]) < NONE]
-    if not things or not told_apart([cells[k] for k in certain if k not in things], solid, dice):
+    (solid, dice), cells = seen, cells_of_certain(reading, table, width, height)
+    things = [k for k in cells if share(solid[cells[k]]) > WHOLLY and share(dice[cells[k]]) < NONE]
+    if not things or not told_apart([cells[k] for k in cells if k not in things], solid, dice):
         return reading
     return replace(reading, doubts=(*reading.doubts, *(maybe(k, reading.dice[k], width, height) for k in things)))
 

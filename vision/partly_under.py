@@ -5,7 +5,7 @@ What is left of a four may pass for a two, and nobody sees that anything is miss
 
 from dataclasses import replace
 
-from vision.cells import share
+from vision.cells import Mask, share
 from vision.changes import parts
 from vision.doubt import doubted_at, reasons
 from vision.lay_open import cells_of
@@ -27,14 +27,19 @@ def with_dice_under_cups_doubted(reading: TableReading, table: Table, width: int
     seen = table.sightings.told_apart(table.rest.shape)
     if seen is None:
         return reading
-    (solid, dice), why = seen, reasons(reading)
-    certain = [k for k, die in enumerate(reading.dice) if die.value is not None and not why[k]]
-    cells = {k: cells_of(reading.dice[k], table, width, height) for k in certain}
+    (solid, dice), cells = seen, cells_of_certain(reading, table, width, height)
     cups = [one.mask for one in parts(solid) if broad(one.mask)]
-    under = [k for k in certain if any(share(cup[cells[k]]) > HIDES for cup in cups)]
-    free = [k for k in certain if k not in under]
+    under = [k for k in cells if any(share(cup[cells[k]]) > HIDES for cup in cups)]
+    free = [k for k in cells if k not in under]
     if len(free) < len(under) or not any(share(dice[cells[k]]) > SEEN for k in free):
         return reading
     return replace(
         reading, doubts=(*reading.doubts, *(doubted_at(UNDER, k, reading.dice[k], width, height) for k in under))
     )
+
+
+def cells_of_certain(reading: TableReading, table: Table, width: int, height: int) -> dict[int, Mask]:
+    """Return the cells of each die that was read without a doubt, by its index in the reading."""
+    why = reasons(reading)
+    certain = (k for k, die in enumerate(reading.dice) if die.value is not None and not why[k])
+    return {k: cells_of(reading.dice[k], table, width, height) for k in certain}
