@@ -2,10 +2,11 @@
 never still since the camera trembles, by the cells in which seats are watched, which are laid over one another.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from vision.cells import lit
-from vision.changes import changes
+from vision.changes import Change, changes
 from vision.hands import HAND_RESTS, held
 from vision.light import light
 from vision.table import Table
@@ -56,6 +57,9 @@ def looks_otherwise(watch: Watch, table: Table, before: Look) -> bool:
     """Say whether a table that lies still looks otherwise than before, in whatever light."""
     if watch.still or before.fine is None or before.fine.shape != table.newest.shape:
         return newer(watch, before.coarse)
-    return watch.at - before.at >= AGAIN and any(
-        changes(lit(before.fine, light(before.fine, table.newest)), table.newest)
-    )
+    return watch.at - before.at >= AGAIN and any(new_since(before.fine, table))
+
+
+def new_since(fine: Cells, table: Table) -> Iterator[Change]:
+    """Return what has changed on a table since a look at the same cells, in whatever light."""
+    return changes(lit(fine, light(fine, table.newest)), table.newest)

@@ -29,11 +29,14 @@ def under_hands(
     if hand is None or not hand.any() or not dice:
         return
     shown, places = seen_around(image, seats, table, open_now)
-    under = {k: under_hand(hand, place, dice, image.shape[1]) for k, place in places.items()}
-    for k in (k for k, mask in under.items() if mask.any()):
-        bare = shown & ~resized(grown(arms(table, hand)), *shown.shape)
+    each = ((k, under_hand(hand, place, dice, image.shape[1])) for k, place in places.items())
+    under = {k: mask for k, mask in each if mask.any()}
+    if not under:
+        return
+    bare = shown & ~resized(grown(arms(table, hand)), *shown.shape)
+    for k, mask in under.items():
         strange = unlike_the_table(image, places[k], bare, dice)
-        if strange is not None and share(strange[1][resized(under[k], *strange[1].shape)]) > STRANGE:
+        if strange is not None and share(strange[1][resized(mask, *strange[1].shape)]) > STRANGE:
             yield k
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from statistics import median
 
 from vision.cells import Mask, share
-from vision.doubt import maybe, reasons
+from vision.doubt import maybe
 from vision.lay_open import cells_of
 from vision.leaving_out import leaving_out
 from vision.partly_under import cells_of_certain, with_dice_under_cups_doubted
@@ -47,13 +47,11 @@ def parts_of_things(
     seen = table.sightings.told_apart(table.rest.shape)
     if seen is None:
         return set()
-    (solid, dice), doubted = seen, reasons(reading)
-    unsure = {k for k, die in enumerate(reading.dice) if doubted[k] or die.value is None}
-    certain = [die for k, die in enumerate(reading.dice) if k not in unsure]
-    sure_cells = [cells_of(die, table, width, height) for die in certain]
-    if not unsure or not told_apart(sure_cells, solid, dice):
+    (solid, dice), certain = seen, cells_of_certain(reading, table, width, height)
+    unsure = [k for k in range(len(reading.dice)) if k not in certain]
+    if not unsure or not told_apart(list(certain.values()), solid, dice):
         return set()
-    usual = median(die.box[2] for die in certain)
+    usual = median(reading.dice[k].box[2] for k in certain)
     least = larger * usual**2 * solid.size / (width * height)
     things = [one.mask for one in single(solid) if one.area >= least]
     cells = {k: cells_of(reading.dice[k], table, width, height) for k in unsure}

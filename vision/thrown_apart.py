@@ -6,13 +6,11 @@ table is waited for.
 
 from dataclasses import replace
 
-from vision.at_rest import AGAIN, Look
-from vision.cells import lit, share
-from vision.changes import changes
+from vision.at_rest import AGAIN, Look, new_since
+from vision.cells import share
 from vision.counted_out import WHETHER
 from vision.doubt import reasons
 from vision.lay_open import cells_of
-from vision.light import light
 from vision.steady import NEARLY_ALL, RESTED, mostly_settled
 from vision.table import Table
 from vision.types import TableReading
@@ -26,8 +24,7 @@ def worth_reading(table: Table, tried: Look) -> bool:
     if tried.fine is None or tried.fine.shape != table.newest.shape:
         return True
     calm = table.at - table.since >= RESTED
-    new = changes(lit(tried.fine, light(tried.fine, table.newest)), table.newest)
-    return any(share(calm[one.mask]) >= NEARLY_ALL for one in new)
+    return any(share(calm[one.mask]) >= NEARLY_ALL for one in new_since(tried.fine, table))
 
 
 def tried_now(tried: Look, seen: Look, reading: TableReading, count: int) -> Look:

@@ -36,7 +36,8 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
         if watch.phase != before:
             yield Told(shot.at, SAID.get(watch.phase, watch.phase))
         still = lies_still(watch, table) and looks_otherwise(watch, table, read)
-        if apart != (apart := not still and worth_reading(table, tried)) or not (still or apart):
+        was_apart, apart = apart, not still and worth_reading(table, tried)
+        if apart != was_apart or not (still or apart):
             looks.clear()
         if (still or apart) and (image := whole_rgb(shot.data)) is not None:
             looks.append((shot.at, image))
