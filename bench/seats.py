@@ -1,4 +1,7 @@
-"""What following each seat costs a frame, beside decoding the same JPEG at a quarter of its size, in one thread."""
+"""What following each seat costs a frame, beside decoding the same JPEG at a quarter of its size, in one thread.
+
+Dice count as read once they are due, as they do in play: then nobody looks for them any more.
+"""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -11,6 +14,7 @@ import kubejo
 from kubejo.weights import WEIGHTS
 from vision.camera.film import decoded
 from vision.camera.glancing import smallest
+from vision.due import ready, taken
 from vision.observe import observe
 from vision.seats import Sectors
 from vision.table import Table
@@ -45,6 +49,7 @@ def told(jpegs: Sequence[bytes]) -> tuple[float, float]:
         glance = smallest(data, number / 12, number)
         assert glance is not None, "what was encoded can be decoded"
         table = observe(table, glance, seats, things.once(glance))
+        table = taken(table, ready(table))
         decoding += between - began
         watching += time.process_time() - between
     return decoding, watching

@@ -5,10 +5,13 @@ import numpy as np
 import pytest
 
 from tests.pictures import jpeg, turned
-from vision.camera.glancing import small, smallest
+from vision.camera.glancing import ENOUGH, small, smallest
 from vision.cells import closely, colours, grid, size, step
-from vision.things import LONGEST
+from vision.things import LEAST, LONGEST, sized
 from vision.types import Glance, Glimpse, Image
+
+SIZES = (320, 240), (640, 480), (800, 600), (1280, 720), (1920, 1080)  # of cameras, pixels
+GREY = Glance(np.zeros((1, 1), np.uint8), 0.0, 1)
 
 
 def table(width: int, height: int) -> Image:
@@ -31,6 +34,7 @@ def test_cells_made_of_eighths_are_those_of_the_glance(width: int, height: int, 
     assert isinstance(glimpse, Glimpse)
     assert (glimpse.at, glimpse.number, size(glimpse)) == (1.5, 7, size(glance))
     assert np.array_equal(closely(glimpse), closely(glance))
+    assert closely(glance).shape[1::-1] == closest(width, height)
     one, other = colours(glimpse), colours(glance)
     assert one.shape == other.shape == (*grid(*size(glance)), 3)
     assert np.abs(one - other).mean() < 1
@@ -69,10 +73,26 @@ def test_a_picture_that_its_header_turns_is_turned_in_both_sizes(width: int, hei
     assert np.abs(colours(glimpse) - colours(glance)).mean() < 1.5
 
 
-def test_pixels_give_a_glance() -> None:
-    glance = smallest(table(1280, 720), 0.0, 1)
+def closest(width: int, height: int) -> tuple[int, int]:
+    """A quarter, unless that is too small to tell what lies on a table."""
+    times = 4 if max(width, height) >= 4 * ENOUGH else 2
+    return -(-width // times), -(-height // times)
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 480), (1280, 720), (1640, 1232), (1920, 1080), (4056, 3040)])
+def test_pixels_give_a_glance_and_a_closer_one(width: int, height: int) -> None:
+    image = table(width, height)
+    glance = smallest(image, 0.0, 1)
     assert isinstance(glance, Glance)
-    assert max(size(glance)) == LONGEST
+    assert size(glance) == (-(-height // 4), -(-width // 4))
+    assert closely(glance).shape[1::-1] == closest(width, height)
+    assert np.abs(closely(glance).mean((0, 1)) - image.mean((0, 1))[::-1]).max() < 1  # in RGB
+
+
+def test_what_lies_on_a_table_is_told_from_as_much_of_it_as_the_camera_sees() -> None:
+    """Never from more than is worth its time, nor from less than the network has learnt from."""
+    longest = [max(sized(closely(small(jpeg(table(w, h)), 0.0, 1) or GREY)).shape) for w, h in SIZES]
+    assert longest == [LEAST, LEAST, 400, LONGEST, LONGEST]
 
 
 @pytest.mark.parametrize("data", [b"", b"rubbish", b"\xff\xd8\xff", jpeg(table(1280, 720))[:300]])

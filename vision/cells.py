@@ -21,14 +21,19 @@ def colours(seen: Glance | Glimpse) -> Cells:
     if isinstance(seen, Glimpse):
         return seen.cells.astype(np.float32)
     rows, columns = grid(*size(seen))
-    return np.asarray(cv2.resize(closely(seen), (columns, rows), interpolation=cv2.INTER_AREA), np.float32)
+    return np.asarray(cv2.resize(coloured(seen), (columns, rows), interpolation=cv2.INTER_AREA), np.float32)
+
+
+def coloured(glance: Glance) -> Image:
+    """Give a glance in three colours, (height, width, 3) uint8, grey ones three times the same."""
+    return glance.grey[..., None].repeat(3, 2) if glance.colour is None else glance.colour
 
 
 def closely(seen: Glance | Glimpse) -> Image:
-    """Give a glance in three colours, (height, width, 3) uint8, grey ones three times the same."""
+    """Give the most of a picture that watching looks at, in three colours, (h, w, 3) uint8."""
     if isinstance(seen, Glimpse):
         return seen.closer()
-    return seen.grey[..., None].repeat(3, 2) if seen.colour is None else seen.colour
+    return coloured(seen) if seen.closer is None else seen.closer()
 
 
 def size(seen: Glance | Glimpse) -> tuple[int, int]:

@@ -35,7 +35,8 @@ class Glance:
     """A small picture, enough to see whether something moves and never enough to read a die by.
 
     `grey`: (H/4, W/4) uint8. `at`, `number`: as those of the frame it was made from. `colour`: the same picture,
-    (H/4, W/4, 3) uint8 RGB, where the camera has colours.
+    (H/4, W/4, 3) uint8 RGB, where the camera has colours. `closer`: gives it up to twice as large, as that of a
+    `Glimpse` does, if it is wanted and can be had.
     Raises ValueError if a picture has another shape or type.
     """
 
@@ -43,6 +44,7 @@ class Glance:
     at: float
     number: int
     colour: Image | None = None
+    closer: Callable[[], Image] | None = None
 
     def __post_init__(self) -> None:
         if self.grey.dtype != np.uint8 or self.grey.ndim != 2:
@@ -57,7 +59,8 @@ class Glimpse:
     """A picture smaller still: all that watching needs of most pictures. It stands for a glance.
 
     `cells`: (rows, columns, 3) uint8 RGB, the glance averaged over the cells of `vision.cells`. `at`, `number`: the
-    glance's. `size`: its height and width. `closer`: gives its colours, (*size, 3) uint8 RGB, if they are wanted.
+    glance's. `size`: its height and width. `closer`: gives its colours, (h, w, 3) uint8 RGB, up to twice as large, if
+    they are wanted.
     """
 
     cells: Image

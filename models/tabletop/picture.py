@@ -19,7 +19,7 @@ from models.tabletop.vessels import cup, held, lying, mouth_up, other, put_cup, 
 from models.tabletop.view import Points, random_view
 from vision.things import STRIDE
 
-SIDE = 256  # pixels of a sample: a part of a picture whose longer side is `vision.things.LONGEST`
+SIDE = 256  # pixels of a sample: a part of a picture whose longer side is `vision.things.LEAST`
 CELL = STRIDE  # pixels of a sample to a cell of what lies on top
 TIMES = 2  # pixels that are painted for one
 TRIES = 8

@@ -32,10 +32,10 @@ def glance_of(frame: Frame) -> Glance:
     return Glance(grey, frame.at, frame.number, quarter)
 
 
-def smaller(grey: Image) -> Image:
+def smaller(grey: Image, times: int = SMALLER) -> Image:
     """Shrink a picture, grey or in colours, to the size of a glance."""
     height, width = grey.shape[:2]
-    size = (max(1, -(-width // SMALLER)), max(1, -(-height // SMALLER)))
+    size = (max(1, -(-width // times)), max(1, -(-height // times)))
     return np.asarray(cv2.resize(grey, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
 
 

@@ -11,15 +11,18 @@ from vision.headers import jpeg_size
 from vision.types import Glance, Glimpse, Image
 
 EIGHTH = 2  # pixels of a glance that one of a JPEG decoded at an eighth is wide
+HALF = 2
+REDUCED = {HALF: cv2.IMREAD_REDUCED_COLOR_2, SMALLER: cv2.IMREAD_REDUCED_COLOR_4}
+ENOUGH = 480  # pixels of the longer side of a glance that is not looked at more closely
 
 
 def small(data: bytes | Image, at: float, number: int) -> Glance | None:
     """Give a picture, a JPEG or pixels in BGR, at a quarter of its size; None where it cannot be decoded."""
-    quarter = at_a_quarter(data)
+    quarter = reduced(data)
     if quarter is None:
         return None
     grey = np.asarray(cv2.cvtColor(quarter, cv2.COLOR_BGR2GRAY), np.uint8)
-    return Glance(grey, at, number, rgb(quarter))
+    return Glance(grey, at, number, rgb(quarter), partial(closer, data))
 
 
 def smallest(data: bytes | Image, at: float, number: int) -> Glance | Glimpse | None:
@@ -55,16 +58,17 @@ def at_an_eighth(data: bytes) -> tuple[Image, int, int] | None:
     return np.asarray(picture, np.uint8), *((width, height) if turned else (height, width))
 
 
-def at_a_quarter(data: bytes | Image) -> Image | None:
-    """Give a picture at a quarter of its size, in BGR; None where it cannot be decoded."""
+def reduced(data: bytes | Image, times: int = SMALLER) -> Image | None:
+    """Give a picture so many times smaller, a key of REDUCED, in BGR; None where it cannot be decoded."""
     if not isinstance(data, bytes):
-        return smaller(data)
-    quarter = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_REDUCED_COLOR_4) if decodable(data) else None
-    return None if quarter is None else np.asarray(quarter, np.uint8)
+        return smaller(data, times)
+    picture = cv2.imdecode(np.frombuffer(data, np.uint8), REDUCED[times]) if decodable(data) else None
+    return None if picture is None else np.asarray(picture, np.uint8)
 
 
 def closer(data: bytes | Image) -> Image:
-    """Give a picture of which something was decoded already at a quarter of its size, in RGB."""
-    quarter = at_a_quarter(data)
-    assert quarter is not None, "what can be decoded at one size can be at another"
-    return rgb(quarter)
+    """Give a picture of which less was decoded already, in RGB: at a quarter if that is large enough, or a half."""
+    longest = max((jpeg_size(data) or ()) if isinstance(data, bytes) else data.shape, default=0)
+    picture = reduced(data, SMALLER if longest >= SMALLER * ENOUGH else HALF)
+    assert picture is not None, "what can be decoded at one size can be at another"
+    return rgb(picture)
