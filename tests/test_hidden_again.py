@@ -123,6 +123,19 @@ def test_it_has_not_come_off_if_it_was_carried_away_then_and_nothing_lies_anywhe
     assert told(rested, tops(), bare) == [("lifted", 0)]  # dice of the table's colours, perhaps
 
 
+@pytest.mark.parametrize("just_now", [True, False])
+def test_nor_has_it_if_it_was_told_only_just_before_that_it_had_come(just_now: bool) -> None:
+    """Changes tell it before a look does, who gathers dice under a cup and takes them off the table with it."""
+    hides = changed(replace(OPEN, phase="moving", happened=()), 0, "covered" if just_now else None, hidden=True)
+    hides = replace(hides, at=hides.at + 1, sightings=replace(hides.sightings, stood=(None, None), lay=(None, None)))
+    hides = replace(hides, happened=tuple(replace(one, at=hides.at) for one in hides.happened))
+    come = sighted(hides, hides, tops(disc(STOOD)), WHERE)
+    assert come.sightings.stood[0] is not None
+    before = replace(come, at=come.at + 1, happened=(), newest=painted(NOTHING, 0))
+    gone = sighted(before, lifted(before, 0, disc(STOOD)), tops(), WHERE)
+    assert events(gone) == ([] if just_now else [("lifted", 0)])
+
+
 def test_it_does_so_under_a_hand_that_stays_there_when_all_rests() -> None:
     assert events(held(OWN, under(HAND), "still")) == [("covered", 0)]
 

@@ -33,7 +33,9 @@ def followed_to(table: Table, k: int, tops: Tops, here: Mask) -> Table:
     cup = still_cup(table, tops, here, here) if stood is None else elsewhere(table, stood, tops, here)
     if cup is None:
         return table
-    table = replace(table, sightings=replace(known, stood=(*known.stood[:k], cup, *known.stood[k + 1 :])))
+    carried = known.carried + ((k,) if table.tells("covered", k) else ())  # it has just come: its dice may be gathered
+    known = replace(known, stood=(*known.stood[:k], cup, *known.stood[k + 1 :]), carried=carried)
+    table = replace(table, sightings=known)
     if cup is not stood:
         table = known_from_now(table, tops, here if stood is None else cup)
     calm = calm_cells(table)
