@@ -73,6 +73,14 @@ def test_an_arm_is_not_taken_for_the_table_around_a_hand() -> None:
     assert list(under_hands(shown(hand | sleeve), Sectors(1), seen(hand), (0,), READ)) == []
 
 
+def test_nor_is_a_cup_of_the_colours_of_hands() -> None:
+    hand, cup = hand_at(*MIDDLE, EDGE), hand_at(420, 120, 2 * EDGE)
+    known = seen(hand)
+    stands = replace(known, sightings=replace(known.sightings, solid=cells(cup)))
+    assert list(under_hands(shown(hand | cup), Sectors(1), stands, (0,), READ)) == [0]
+    assert list(under_hands(shown(hand | cup), Sectors(1), known, (0,), READ)) == []
+
+
 def test_it_is_asked_about_at_that_seat() -> None:
     told = Told(2.0, "reading", 0)
     assert watched(told, seen(None), under={0}).doubts == (Doubt(HAND_OVER),)

@@ -33,19 +33,24 @@ def under_hands(
     under = {k: mask for k, mask in each if mask.any()}
     if not under:
         return
-    bare = shown & ~resized(grown(arms(table, hand)), *shown.shape)
+    bare = shown & ~resized(grown(no_table(table, hand)), *shown.shape)
     for k, mask in under.items():
         strange = unlike_the_table(image, places[k], bare, dice)
         if strange is not None and share(strange[1][resized(mask, *strange[1].shape)]) > STRANGE:
             yield k
 
 
-def arms(table: Table, hand: Mask) -> Mask:
-    """Return where hands are seen, and what else looks otherwise than when the cups stood: their sleeves."""
+def no_table(table: Table, hand: Mask) -> Mask:
+    """Return where hands and cups are seen, and what else looks otherwise than when these stood: sleeves.
+
+    Any of them may have the colours of a hand.
+    """
+    solid = table.sightings.solid
+    seen = hand if solid is None else hand | solid
     if not hand.shape == table.standing.shape[:2] == table.newest.shape[:2]:
-        return hand
+        return seen
     before = lit(table.standing, light(table.rest, table.newest))
-    return np.asarray(hand | (apart(before, table.newest) > DIFFERENT))
+    return np.asarray(seen | (apart(before, table.newest) > DIFFERENT))
 
 
 def under_hand(hand: Mask, place: Mask, dice: Sequence[Die], width: int) -> Mask:
