@@ -634,6 +634,18 @@ def test_dice_that_are_still_seen_are_not_covered() -> None:
     assert after.seats[0].lifted == OPEN.seats[0].lifted
 
 
+def test_nor_are_those_that_a_hand_has_swept_into_a_row() -> None:
+    row = dice([(41, 37), (44, 41)])
+    assert events(told_covered(tops(disc(ASIDE), die=row))) == []
+    for seen in (
+        tops(disc(ASIDE), die=dice([(41, 37)]) & dice([(42, 38)])),  # too little of them
+        tops(disc(ASIDE), die=row, hand=disc(STOOD, 3)),
+        tops(disc(STOOD) | disc(ASIDE), die=row),
+        tops(disc(ASIDE), die=dice([(60, 40), (64, 44)])),  # others
+    ):
+        assert events(told_covered(seen)) == [("covered", 0)]
+
+
 def test_how_a_seat_looked_with_its_cup_is_kept_where_its_dice_were_not_covered_after_all() -> None:
     """Else they would look as if they had lain beside it all along."""
     cup = replace(OPEN, at=8.0, happened=(), standing=painted(disc(STOOD), 200), first=painted(disc(STOOD), 200))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from vision.cells import Mask, apart, instead, lit, share
+from vision.cells import Mask, apart, count, instead, lit, share
 from vision.changes import DIFFERENT, grown
 from vision.cup_sized import cup_sized
 from vision.last_look import UNCOVERED, looks_otherwise
@@ -12,6 +12,8 @@ from vision.seats import Labels
 from vision.seen_there import (
     DICE,
     GONE,
+    NONE,
+    OVER,
     SAME,
     SEEN,
     bared,
@@ -23,6 +25,7 @@ from vision.seen_there import (
     things_at,
     under_hand,
 )
+from vision.strangers import BESIDE
 from vision.structure import same_things
 from vision.table import Happening, Table, changed
 from vision.things import Tops
@@ -46,7 +49,7 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
         if table.seats[k].unseen and (seen_to_go(stood, tops, where == k, new) or cup_sized(table, k, spot, tops.dice)):
             table = changed(table, k, None, unseen=False)
         return in_its_place(table, k, stood, tops, where == k)
-    if table.tells("covered", k) and not was.hidden and still_lie(table, lay, tops, new):
+    if table.tells("covered", k) and not was.hidden and lie_open(table, lay, tops, where == k, new):
         return taken_back(before, as_it_stood(before, table, where == k), k, "covered")
     return table
 
@@ -125,6 +128,21 @@ def still_lie(table: Table, lay: Mask | None, tops: Tops, new: Mask | None) -> b
     if before is None or not looks_otherwise(new, lay, UNCOVERED):
         return True
     return same_things(grown(lay), before, table.newest)  # only a shadow has come over them
+
+
+def lie_open(table: Table, lay: Mask | None, tops: Tops, here: Mask, new: Mask | None) -> bool:
+    """Say whether dice that are said to be covered are still seen where they lay, or right beside."""
+    return still_lie(table, lay, tops, new) or swept(lay, tops, here)
+
+
+def swept(lay: Mask | None, tops: Tops, here: Mask) -> bool:
+    """Say whether dice lie in plain view next to where they lay, and neither a cup nor a hand is there.
+
+    What looks like dice all over there may be a cup.
+    """
+    if lay is None or share(tops.dice[lay]) > OVER or share((tops.solid | tops.hand)[grown(lay)]) > NONE:
+        return False
+    return count(tops.dice & here & grown(lay, BESIDE)) > SEEN * count(lay)
 
 
 def as_it_stood(before: Table, table: Table, here: Mask) -> Table:
