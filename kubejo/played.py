@@ -76,8 +76,8 @@ class Played:
         told = self._told(row, _taken_back(undo))
         then = replace(self.before, last=told.last, turned=told.last, tale=told.tale)
         ruling = self.state.last_verdict if isinstance(self.state, dudo.State) else None
-        reveals = self.before.awaits is not None and self.awaits is None
-        return replace(then, retracted=ruling.hands) if ruling and reveals else then
+        was_ruled = self.ruled != self.before.ruled  # a void round has the ruling of an earlier one
+        return replace(then, retracted=ruling.hands) if ruling and was_ruled else then
 
     def _told(self, row: Row, what: Words, rule: str = "", refused: bool = False) -> "Played":
         line = Told(row.number, row.at, what, rule, row.pictured, refused)
@@ -100,8 +100,8 @@ def _ruled_again(before: dudo.Hands | None, ruling: dudo.Ruling) -> Words:
     """Return why it is ruled so, and first which dice were read otherwise in the ruling that was taken back."""
     changed = [
         words("web.log.die", player=seat(place), face=then[0], before=now[0])
-        for place, (old, new) in enumerate(zip(before or ruling.hands, ruling.hands, strict=True))
-        for now, then in zip(old, new, strict=True)
+        for place, (old, new) in enumerate(zip(before or ruling.hands, ruling.hands, strict=False))
+        for now, then in zip(old, new, strict=False)  # whatever was taken back before, the game goes on
         if now != then and len(now) == len(then) == 1
     ]
     if not changed:

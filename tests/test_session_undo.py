@@ -290,6 +290,28 @@ def test_after_typed_hands_were_taken_back_one_hand_is_typed_again(tmp_path: Pat
     assert state(restarted(session)).phase == "reveal"
 
 
+def test_a_void_round_that_is_taken_back_is_shown_and_ruled_as_any_other(tmp_path: Path) -> None:
+    """The ruling of the round before is another one: its hands are not those that lie there now."""
+    session = ruled(tmp_path)
+    act(session, "Bruno", dudo.Bid(1, 3, 5))
+    act(session, "Cilka", dudo.Challenge(2))
+    session.act("host", dudo.Void("a slip"), last(session), mark())
+    session.undo("host", last(session), mark())
+    for seat, owned in enumerate(state(session).dice):
+        session.type_hand(key("Ana"), seat, (2,) * owned, last(session), mark())
+    assert state(session).dice == (5, 3, 5)
+    assert not told(session).startswith("Read anew")
+    assert state(restarted(session)).dice == (5, 3, 5)
+
+
+def test_what_does_not_follow_from_the_log_is_not_kept_in_it(tmp_path: Path) -> None:
+    session = table(tmp_path)
+    before = records(session)
+    with pytest.raises(ValueError, match="nothing is left"):
+        session._append(session._running().game, Undo("host", ""), "host", None)
+    assert records(session) == before
+
+
 # A die of a ruling set right
 
 

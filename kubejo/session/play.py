@@ -1,9 +1,11 @@
 """The games: how they begin, and what is played."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import reduce
 
 from kubejo.played import Played, played
 from kubejo.session.pointing import Pointing
+from kubejo.store import NewEvent, NewLook
 from referee import cubulus, dudo, kubi
 from referee.core import Illegal, Refused
 from webui.games import GAMES, Event, Start, is_event, kind_of
@@ -85,7 +87,14 @@ class Play(Pointing):
 
     def _append(self, game: Played, record: object, author: str, once: str | None, jpeg: bytes | None = None) -> None:
         waiting = self._asked()  # a row ends it, as it was about the row before
-        self._stand(game.after(self._store.append(game.number, record, author, once, jpeg)), lapsed=waiting)
+        self._stand(self._followed(game, [NewEvent(record, jpeg)], author, once), lapsed=waiting)
+
+    def _followed(
+        self, game: Played, new: Sequence[NewEvent | NewLook], author: str, once: str | None = None
+    ) -> Played:
+        """Add events and looks to the log and return the game after them; what does not follow from it is not kept."""
+        with self._store.adding(game.number, new, author, once) as rows:
+            return reduce(Played.after, rows, game)
 
 
 def _doer(game: Game, event: Event) -> int | None:

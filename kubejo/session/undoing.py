@@ -116,9 +116,7 @@ class Undoing(Reveal):
 
     def _change(self, asked: Asked, author: str, once: str | None) -> None:
         game = self._running().game
-        for row in self._store.append_all(game.number, self._changes(asked), author, once):
-            game = game.after(row)
-        self._stand(game)
+        self._stand(self._followed(game, self._changes(asked), author, once))
 
     def _changes(self, asked: Asked) -> list[NewEvent | NewLook]:
         """Return what is added to the log, oldest first. Raises `Denied` or `Illegal` for what cannot be done."""

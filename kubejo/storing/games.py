@@ -1,7 +1,8 @@
 """The games and their events: lines of `referee.log`, only ever added."""
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 from kubejo.storing.database import Database, inserted, now
 from kubejo.storing.looks import ADD_LOOK
@@ -25,10 +26,14 @@ class Games(Database):
         with self._writing() as db:
             return _append(db, game, NewEvent(record, jpeg), author, once)
 
-    def append_all(
+    @contextmanager
+    def adding(
         self, game: int, new: Iterable[NewEvent | NewLook], author: str, once: str | None = None
-    ) -> list[Row]:
-        """Add events and looks, all or none, and return the rows of the events; the first event has the mark."""
+    ) -> Iterator[list[Row]]:
+        """Add events and looks and give the rows of the events; the first event has the mark.
+
+        They are kept, all of them, when the block ends: if it raises, it is as if nothing had been added.
+        """
         rows: list[Row] = []
         with self._writing() as db:
             for one in new:
@@ -36,7 +41,7 @@ class Games(Database):
                     rows.append(_append(db, game, one, author, None if rows else once))
                 else:
                     db.execute(ADD_LOOK, (one.after, now(), author, None, one.line, None))
-        return rows
+            yield rows
 
     def done(self, once: str) -> bool:
         """Say whether a request with this mark has been carried out: a phone that asks again is not served twice."""
