@@ -1,6 +1,7 @@
 """A game as its log adds up: the state now, and the log told line by line."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -101,12 +102,17 @@ def _ruled_again(before: dudo.Hands | None, ruling: dudo.Ruling) -> Words:
     changed = [
         words("web.log.die", player=seat(place), face=then[0], before=now[0])
         for place, (old, new) in enumerate(zip(before or ruling.hands, ruling.hands, strict=False))
-        for now, then in zip(old, new, strict=False)  # whatever was taken back before, the game goes on
-        if now != then and len(now) == len(then) == 1
+        for now, then in zip(_without(old, new), _without(new, old), strict=False)  # the game goes on, whatever was
+        if len(now) == len(then) == 1
     ]
     if not changed:
         return ruling.because
     return words("web.log.corrected", dice=listed(changed, last="and"), because=ruling.because)
+
+
+def _without(hand: Sequence[tuple[int, ...]], other: Sequence[tuple[int, ...]]) -> Iterable[tuple[int, ...]]:
+    """Return the dice of a hand that are not in the other one: their order says nothing."""
+    return (Counter(hand) - Counter(other)).elements()
 
 
 def _waits_for_dice(state: State) -> bool:

@@ -312,6 +312,20 @@ def test_what_does_not_follow_from_the_log_is_not_kept_in_it(tmp_path: Path) -> 
     assert records(session) == before
 
 
+def test_the_same_dice_in_another_order_are_not_called_read_anew(tmp_path: Path) -> None:
+    session = called(tmp_path)
+    for seat, hand in enumerate(((2, 2, 3, 4, 6), (2, 2, 3, 4, 6), (2, 2, 3, 4, 6))):
+        if state(session).phase == "reveal":
+            session.type_hand(key("Ana"), seat, hand, last(session), mark())
+    session.undo("host", last(session), mark())
+    session.type_hand(key("Ana"), 0, (6, 4, 3, 2, 2), last(session), mark())
+    assert state(session).phase == "bidding"
+    assert "Read anew" not in told(session)
+    session.undo("host", last(session), mark())
+    session.type_hand(key("Ana"), 0, (5, 2, 2, 3, 4), last(session), mark())
+    assert told(session).startswith("Read anew: a 5 of Ana, not a 6. ")
+
+
 # A die of a ruling set right
 
 
