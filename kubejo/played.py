@@ -18,8 +18,9 @@ from webui.telling import Told
 class Played:
     """A game and where it stands.
 
-    `last` is the number of the newest row, `turned` that of the newest one after which another tap is meant for another
-    state: in Kubi all may cross numbers and enter a throw at the same time (K8). `awaits` is the row since which the
+    `last` is the number of the newest row, `moved` that of the newest one that was not refused, `turned` that of the
+    newest one after which another tap is meant for another state: in Kubi all may cross numbers and enter a throw at
+    the same time (K8). `awaits` is the row since which the
     table waits for dice: the standing challenge of Dudo, or what a throw of Kubi follows. `ruled` is the row with the
     newest ruling of Dudo, `ruled_call` that of its challenge, `thrown` that of the standing throw of Kubi. `before` is
     the game before the last event that still counts. `retracted` are the hands of a ruling that was just taken back.
@@ -31,6 +32,7 @@ class Played:
     state: State
     last: int
     tale: tuple[Told, ...]
+    moved: int
     turned: int
     awaits: int | None = None
     ruled: int | None = None
@@ -66,7 +68,8 @@ class Played:
         what = _ruled_again(self.retracted, ruling) if is_reveal else game.tell(self.state, event, then)
         told = self._told(row, what, rule=ruling.rule if new else "")
         told = replace(told, state=then, awaits=row.number if _waits_for_dice(then) else None, before=self)
-        told = replace(told, retracted=None, turned=self.turned if _beside(event, then) else row.number)
+        turned = self.turned if _beside(event, then) else row.number
+        told = replace(told, retracted=None, moved=row.number, turned=turned)
         if isinstance(event, dudo.Reveal):
             return replace(told, ruled=row.number, ruled_call=self.awaits)
         return replace(told, thrown=_thrown(row, event, told))
@@ -75,7 +78,7 @@ class Played:
         if self.before is None:
             raise ValueError("nothing is left to take back")
         told = self._told(row, _taken_back(undo))
-        then = replace(self.before, last=told.last, turned=told.last, tale=told.tale)
+        then = replace(self.before, last=told.last, moved=told.last, turned=told.last, tale=told.tale)
         ruling = self.state.last_verdict if isinstance(self.state, dudo.State) else None
         was_ruled = self.ruled != self.before.ruled  # a void round has the ruling of an earlier one
         return replace(then, retracted=ruling.hands) if ruling and was_ruled else then
@@ -146,7 +149,7 @@ def played(number: int, rows: Iterable[Row]) -> Played:
     game = GAMES[kind]
     told = Told(first.number, first.at, game.tell_start(start))
     sheet = nearest(start.rules, game.PRESETS)
-    one = Played(number, kind, sheet, game.begin(start), first.number, (told,), first.number)
+    one = Played(number, kind, sheet, game.begin(start), first.number, (told,), first.number, first.number)
     for row in others:
         one = one.after(row)
     return one

@@ -127,6 +127,43 @@ def test_taking_back_is_done_once_and_only_for_what_was_seen(tmp_path: Path) -> 
     assert state(session).bid == dudo.Bid(0, 2, 3)
 
 
+def entering(folder: Path) -> Session:
+    """Return a game of Kubi in which all may enter a throw, and Ana has."""
+    session = dealt(folder, "kubi", ("Ana", "Bruno", "Cilka"))
+    for seat, name in enumerate(("Ana", "Bruno", "Cilka")):
+        session.act(key(name), kubi.Choose(seat, (1, 2, 3)), last(session), mark())
+    session.act(key("Ana"), kubi.Throw((1, 2, 3, 4, 6)), last(session), mark())
+    session.act(key("Ana"), kubi.Enter(0, 1, (5, 10)), last(session), mark())
+    return session
+
+
+def test_an_entry_that_came_in_meanwhile_is_not_taken_back_for_another(tmp_path: Path) -> None:
+    """K8: all may enter a throw at the same time; who takes back means the newest entry that the page has shown."""
+    session = entering(tmp_path)
+    seen, thrown = last(session), game_of(session).thrown or 0
+    session.act(key("Bruno"), kubi.Enter(1, 1, (6, 9)), seen, mark())
+    before = records(session)
+    for change in (
+        lambda: session.undo("host", seen, mark()),
+        lambda: session.correct("host", thrown, 0, 0, 2, seen, mark()),
+    ):
+        with pytest.raises(Denied) as denied:
+            change()
+        assert denied.value.key == "web.moved_on"
+    assert records(session) == before
+
+
+def test_what_was_refused_meanwhile_does_not_hinder_taking_back(tmp_path: Path) -> None:
+    session = entering(tmp_path)
+    seen = last(session)
+    with pytest.raises(Illegal):
+        session.act(key("Bruno"), kubi.Enter(1, 1, (2, 12)), seen, mark())
+    session.undo("host", seen, mark())
+    now = game_of(session).state
+    assert isinstance(now, kubi.State)
+    assert now.entries == (None, None, None)
+
+
 # By agreement
 
 

@@ -178,6 +178,13 @@ class Room:
             raise Denied(409, "web.moved_on")
         return game
 
+    def _newest(self, after: int) -> Game:
+        """Return the game if the phone has seen its newest event: what is taken back is that one and no other."""
+        game = self._current(after)
+        if after < self._running().game.moved:
+            raise Denied(409, "web.moved_on")
+        return game
+
     def _author(self, key: str) -> str:
         mine = self._store.held(key)
         return str(mine[0]) if mine else "host"

@@ -39,7 +39,7 @@ class Undoing(Reveal):
         """Take back the last event, or ask the players to agree to it if the host has set it so."""
         with self._changed:
             if not self._store.done(once):
-                game = self._current(after)
+                game = self._newest(after)
                 self._ask(key, game, Asked("undo", self._asker(key, game), why), once)
         self._point_eye()
 
@@ -49,7 +49,7 @@ class Undoing(Reveal):
         """Say that a die of the last ruling, or of the standing throw of Kubi, shows another face; else as `undo`."""
         with self._changed:
             if not self._store.done(once):
-                game = self._current(after)
+                game = self._newest(after)
                 if event not in (game.ruled, game.thrown):
                     raise Denied(409, "web.moved_on")
                 asked = Asked("correct", self._asker(key, game), why, seat, place, face)
