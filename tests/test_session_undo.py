@@ -232,6 +232,22 @@ def test_what_was_declined_or_done_has_not_lapsed(tmp_path: Path) -> None:
     assert lapsed(session, "host") != ""
 
 
+def test_a_try_that_is_refused_ends_no_ask_and_hides_none_that_has_lapsed(tmp_path: Path) -> None:
+    session = agreeing(tmp_path)
+    session.undo(key("Ana"), last(session), mark())
+    asked = ask_of(session)
+    with pytest.raises(Illegal):
+        act(session, "Bruno", dudo.Bid(1, 1, 2))
+    assert ask_of(session) == asked
+    assert lapsed(session, key("Ana")) == ""
+    session = restarted(session)
+    assert ask_of(session) == asked
+    act(session, "Bruno", dudo.Bid(1, 3, 3))
+    with pytest.raises(Illegal):
+        act(session, "Cilka", dudo.Bid(2, 1, 2))
+    assert lapsed(session, key("Ana")) != ""
+
+
 def test_who_does_not_play_agrees_to_nothing(tmp_path: Path) -> None:
     session = agreeing(tmp_path)
     session.undo(key("Ana"), last(session), mark())

@@ -86,8 +86,10 @@ class Play(Pointing):
         return [seat for seat, person in enumerate(game.persons) if person in mine]
 
     def _append(self, game: Played, record: object, author: str, once: str | None, jpeg: bytes | None = None) -> None:
-        waiting = self._asked()  # a row ends it, as it was about the row before
-        self._stand(self._followed(game, [NewEvent(record, jpeg)], author, once), lapsed=waiting)
+        now = self._running()
+        # an event ends what waits for agreement, as that was about the one before; a try that was refused does not
+        lapsed = now.lapsed if isinstance(record, Refused) else self._asked()
+        self._stand(self._followed(game, [NewEvent(record, jpeg)], author, once), lapsed=lapsed)
 
     def _followed(
         self, game: Played, new: Sequence[NewEvent | NewLook], author: str, once: str | None = None

@@ -151,7 +151,7 @@ class Room:
             return None
         try:
             game = played(number, self._store.rows(number))
-            return Standing(game, self._looks(game.awaits), self._looks(game.last))
+            return Standing(game, self._looks(game.awaits), self._looks(game.moved))
         except (ValueError, KeyError) as error:
             line = f"{self._store.path} holds a game that cannot be replayed ({error}): move it away to begin anew"
             raise Trouble(line, SETTINGS) from None
@@ -161,7 +161,7 @@ class Room:
         return tuple((row.number, looks.loads(row.line)) for row in rows)
 
     def _stand(self, game: Played, lapsed: Ask | None = None) -> None:
-        self._standing = Standing(game, self._looks(game.awaits), self._looks(game.last), lapsed)
+        self._standing = Standing(game, self._looks(game.awaits), self._looks(game.moved), lapsed)
         self._tell()
 
     def _running(self) -> Standing:

@@ -13,9 +13,10 @@ from webui.shown import Showing, Thrown
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What must change as one: the game, what has been shown since it waits for dice, what was said since its last row.
+    """What must change as one: the game, what has been shown since it waits for dice, what was said since an event.
 
-    `looks` and `said` are numbered, oldest first. `lapsed`: what still waited for agreement when the last row came.
+    `looks` and `said` are numbered, oldest first. `lapsed`: what still waited for agreement when the last event came.
+    A try that was refused is no event.
     """
 
     game: Played

@@ -101,7 +101,7 @@ class Undoing(Reveal):
 
     def _say(self, look: Look, author: str, once: str | None = None) -> int:
         standing = self._running()
-        number = self._store.look(standing.game.last, looks.dumps(look), author, once)
+        number = self._store.look(standing.game.moved, looks.dumps(look), author, once)
         self._standing = replace(standing, said=(*standing.said, (number, look)))
         self._tell()
         return number
