@@ -10,7 +10,7 @@ from referee import dudo, kubi, log
 from referee.core import Refused, Undo, Words, seat, words
 from referee.sheets import nearest
 from referee.words import listed
-from webui.games import GAMES, Event, Kind, State, is_event, kind_of
+from webui.games import GAMES, Event, Kind, State, is_event, kind_of, playing
 from webui.telling import Told
 
 
@@ -51,6 +51,12 @@ class Played:
         if not is_event(record, self.kind):
             raise ValueError(f"no event of {self.kind}: {row.line[:80]}")
         return self._applied(row, record)
+
+    @property
+    def concerned(self) -> frozenset[int]:
+        """The seats to which it matters what is taken back: those that play, and whom the last event has put out."""
+        before = self.before.state if self.before else self.state
+        return frozenset((*playing(self.state), *playing(before)))
 
     def back(self) -> "Iterator[Played]":
         """Yield the game as it is and as it was before each event that still counts, the newest first."""

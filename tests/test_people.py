@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from table_of_phones import act, close_all, key, opened, table
+from table_of_phones import act, close_all, dealt, game_of, key, last, mark, opened, state, table
 
 from kubejo import doorkeys
 from kubejo.session import Session
@@ -139,6 +139,25 @@ def test_who_plays_does_not_leave_in_the_middle(session: Session) -> None:
     session.join("late", "Dora")
     session.leave("late", number(session, "Dora"))
     assert [one.name for one in session.situation().people] == ["Ana", "Bruno", "Cilka"]
+
+
+def test_who_is_out_of_the_game_leaves_when_they_like_and_sits_there_again_under_their_name(tmp_path: Path) -> None:
+    session = dealt(tmp_path, "kubdubo", ("Ana", "Bruno", "Cilka"), {"start_dice": 1})
+    act(session, "Ana", dudo.Bid(0, 1, 6))
+    act(session, "Bruno", dudo.Challenge(1))
+    session.type_hand(key("Ana"), 0, (6,), last(session), mark())
+    assert state(session).dice == (1, 0, 1)
+    bruno = number(session, "Bruno")
+    with raises(409):
+        session.leave(key("Ana"), number(session, "Ana"))
+    with raises(409):
+        session.forget(key("Bruno"), bruno)
+    session.leave(key("Bruno"), bruno)
+    assert game_of(session).names == ("Ana", "Bruno", "Cilka")
+    session.undo("host", last(session), mark())
+    session.join("another phone", "Bruno")
+    assert session.visitor("another phone").persons == (bruno,)
+    close_all()
 
 
 def test_who_comes_again_under_the_same_name_is_the_same_person(session: Session) -> None:

@@ -267,6 +267,29 @@ def test_two_players_on_one_phone_agree_together_and_a_seat_without_a_phone_is_n
     assert state(session).bid is None
 
 
+def out(folder: Path) -> Session:
+    """Return a game by agreement in which Bruno has just lost his only die."""
+    session = dealt(folder, "kubdubo", ("Ana", "Bruno", "Cilka"), {"start_dice": 1})
+    session.let_correct("host", "agreement")
+    act(session, "Ana", dudo.Bid(0, 1, 6))
+    act(session, "Bruno", dudo.Challenge(1))
+    session.type_hand(key("Ana"), 0, (6,), last(session), mark())
+    assert state(session).dice == (1, 0, 1)
+    return session
+
+
+def test_who_is_out_is_asked_about_the_ruling_that_put_them_out_and_then_no_more(tmp_path: Path) -> None:
+    session = out(tmp_path)
+    session.undo(key("Ana"), last(session), mark())
+    assert ask_of(session).missing == (1, 2)
+    session.decline(key("Ana"), ask_of(session).number, mark())
+    act(session, "Cilka", dudo.Bid(2, 1, 2))
+    session.undo(key("Cilka"), last(session), mark())
+    assert ask_of(session).missing == (0,)
+    session.agree(key("Ana"), ask_of(session).number, mark())
+    assert state(session).bid is None
+
+
 def test_an_ask_outlives_a_restart(tmp_path: Path) -> None:
     session = agreeing(tmp_path)
     session.undo(key("Ana"), last(session), mark())

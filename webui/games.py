@@ -38,6 +38,11 @@ def is_over(state: State) -> bool:
     return state.ended is not None if isinstance(state, cubulus.State) else state.phase == "over"
 
 
+def playing(state: State) -> tuple[int, ...]:
+    """Return the seats that still play: in Cubulus both, as the game ends for both at once."""
+    return (0, 1) if isinstance(state, cubulus.State) else state.playing
+
+
 def _is_line(value: object) -> bool:
     return not isinstance(value, str) or (value.isprintable() and len(value) <= LONGEST_TEXT)
 

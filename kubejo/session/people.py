@@ -4,6 +4,7 @@ import time
 
 from kubejo import doorkeys
 from kubejo.session.room import Room
+from webui.games import playing
 from webui.names import clean
 from webui.table import Denied
 
@@ -53,7 +54,8 @@ class People(Room):
         """Let a person leave; the phone is theirs or the host's."""
         with self._changed:
             self._owns(key, person)
-            self._not_playing(person)
+            if not self._is_out(person):
+                self._not_playing(person)
             self._store.leave(person)
             self._tell()
 
@@ -127,6 +129,11 @@ class People(Room):
             raise Denied(403, "web.not_yours")
         if person not in {one.number for one in self._store.people()}:
             raise Denied(404, "web.person.gone")
+
+    def _is_out(self, person: int) -> bool:
+        """Say whether somebody has nothing more to do in the running game; back under the same name, they sit there."""
+        game = self._game()
+        return game is not None and person in game.persons and game.persons.index(person) not in playing(game.state)
 
     def _not_playing(self, person: int) -> None:
         game = self._game()

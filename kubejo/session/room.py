@@ -100,14 +100,14 @@ class Room:
         )
 
     def _asked(self) -> Ask | None:
-        """Return what waits for agreement; a seat for which no phone can answer is not waited for."""
+        """Return what waits for agreement; a seat that is out or for which no phone can answer is not waited for."""
         standing = self._running()
         open_ask = pending(standing.said)
         if open_ask is None:
             return None
-        there = self._store.answerable()
+        there, plays = self._store.answerable(), standing.game.concerned
         persons = enumerate(self._store.persons(standing.game.number))
-        return open_ask.ask([seat for seat, person in persons if person in there])
+        return open_ask.ask([seat for seat, person in persons if person in there and seat in plays])
 
     def _read(self, game: Played) -> Read:
         """Return how the hands of the last ruling were read; the looks before it are in the store."""
