@@ -102,7 +102,8 @@ def _judged(state: State, whole: Showing) -> Showing:
         return whole
     seen = consider(state, whole.faces)
     lifting = whole.waiting if whole.look is not None else ()  # cups still stand in the picture; typed dice need none
-    ready = seen.decided and not (lifting or whole.astray or whole.said)
+    looked = whole.look is not None or bool(whole.typed)  # what no dice can change is ruled when they are shown (D19)
+    ready = looked and seen.decided and not (lifting or whole.astray or whole.said)
     return replace(whole, asked=_worth_asking(whole, seen), ready=ready)
 
 

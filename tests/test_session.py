@@ -366,3 +366,14 @@ def test_a_run_that_ended_between_the_last_die_and_the_ruling_is_ruled_by_the_ne
     session._store.look(game.last, dumps(Typed(0, (5, 5, 5, 2, 2))), "1")
     close_all()
     assert verdict(Session(opened(tmp_path)))
+
+
+def test_a_bid_that_no_dice_can_hold_is_ruled_when_dice_are_shown_also_after_a_restart(tmp_path: Path) -> None:
+    """D19 before D41: sixteen fives with fifteen dice fail, and that is said once somebody shows theirs."""
+    session = called(tmp_path, quantity=16)
+    for _ in range(2):
+        assert state(session).phase == "reveal"
+        session._store.close()
+        session = Session(opened(tmp_path))
+    session.type_hand(key("Ana"), 0, (1, 2, 3, 4, 5), last(session), mark())
+    assert state(session).dice == (4, 5, 5)
