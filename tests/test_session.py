@@ -377,3 +377,29 @@ def test_a_bid_that_no_dice_can_hold_is_ruled_when_dice_are_shown_also_after_a_r
         session = Session(opened(tmp_path))
     session.type_hand(key("Ana"), 0, (1, 2, 3, 4, 5), last(session), mark())
     assert state(session).dice == (4, 5, 5)
+
+
+def test_the_picture_of_a_reading_is_served_while_it_is_settled_and_kept_until_the_next_ruling(tmp_path: Path) -> None:
+    """It shows hands and faces; what stays for good is the part of it that proves the ruling."""
+    session, eye = called(tmp_path), FakeEye()
+    session.look_through(eye)
+    session.saw(reading(len(eye.told), {0: "5522?", 1: "6422?", 2: "66666"}))
+    look = shown(session).look
+    assert look
+    assert session.look_picture(look)
+    assert session.look_picture(look + 1) is None
+    for die in (4, 9):
+        session.settle(key("Ana"), look, die, {"face": 6}, mark())
+    assert state(session).round == 2
+    with pytest.raises(Denied, match="hidden"):
+        session.look_picture(look)
+    assert session._store.look_picture(look), "a die of it may yet be set right"
+    proof = last(session)
+    act(session, "Ana", dudo.Bid(0, 1, 2))
+    act(session, "Bruno", dudo.Challenge(1))
+    for seat, owned in enumerate(state(session).dice):
+        if state(session).phase == "reveal":
+            session.type_hand(key("Ana"), seat, (2,) * owned, last(session), mark())
+    assert state(session).round == 3
+    assert session._store.look_picture(look) is None
+    assert session.picture(proof)

@@ -95,6 +95,19 @@ def test_only_the_newest_reading_keeps_its_picture(tmp_path: Path) -> None:
     store.close()
 
 
+def test_pictures_of_readings_are_dropped_but_those_after_one_event(tmp_path: Path) -> None:
+    store, game = begun(tmp_path)
+    call = store.rows(game)[-1].number
+    older = store.look(call, "{}", "camera", None, b"one")
+    newer = store.look(store.append(game, dudo.Bid(0, 2, 3), "1").number, "{}", "camera", None, b"two")
+    store.drop_pictures(besides=call + 1)
+    assert (store.look_picture(older), store.look_picture(newer)) == (None, b"two")
+    store.drop_pictures()
+    assert store.look_picture(newer) is None
+    assert [row.line for row in store.looks(call)] == ["{}"]
+    store.close()
+
+
 def test_two_programs_do_not_share_a_folder(tmp_path: Path) -> None:
     store = Store(tmp_path)
     with pytest.raises(Trouble, match="another kubejo") as trouble:

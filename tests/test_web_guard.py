@@ -344,7 +344,10 @@ def test_the_live_picture_is_refused_while_dice_are_hidden(client: FlaskClient) 
 
 def test_a_picture_that_is_not_there_is_not_found(client: FlaskClient) -> None:
     assert client.get("/api/v1/pictures/99.jpg").status_code == 404
-    assert client.get("/api/v1/looks/99.jpg").status_code == 404
+
+
+def test_the_picture_of_a_reading_is_refused_while_dice_are_hidden(client: FlaskClient) -> None:
+    assert client.get("/api/v1/looks/1.jpg").status_code == 409
 
 
 def test_a_hand_is_typed_by_its_phone(tmp_path: Path) -> None:

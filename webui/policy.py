@@ -35,7 +35,7 @@ ROUTES: Mapping[str, tuple[Role, frozenset[Phase]]] = {
     "sheets": ("anyone", ALWAYS),
     "live": ("anyone", SHOWN),
     "picture": ("anyone", ALWAYS),
-    "look_picture": ("anyone", ALWAYS),
+    "look_picture": ("anyone", IN_THE_OPEN),
     "join": ("phone", ALWAYS),
     "take": ("phone", ALWAYS),
     "another": ("phone", ALWAYS),

@@ -42,6 +42,7 @@ class Play(Pointing):
                 assert kind is not None, "a start is that of a game"
                 GAMES[kind].begin(start)
                 number = self._store.begin(start, persons, author, once)
+                self._store.drop_pictures()
                 self._stand(played(number, self._store.rows(number)))
         self._point_eye()
 
@@ -90,6 +91,8 @@ class Play(Pointing):
         # an event ends what waits for agreement, as that was about the one before; a try that was refused does not
         lapsed = now.lapsed if isinstance(record, Refused) else self._asked()
         self._stand(self._followed(game, [NewEvent(record, jpeg)], author, once), lapsed=lapsed)
+        if isinstance(record, dudo.Reveal | kubi.Throw):
+            self._store.drop_pictures(besides=game.awaits)  # this one may yet be corrected, those before no more
 
     def _followed(
         self, game: Played, new: Sequence[NewEvent | NewLook], author: str, once: str | None = None

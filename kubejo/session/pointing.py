@@ -70,6 +70,15 @@ class Pointing(Room):
         """
         return self._picture_unless(self._hides, whole)
 
+    def look_picture(self, look: int) -> bytes | None:
+        """Return the JPEG of the reading that is being settled; None for any other. Raises `Denied` as `live_picture`.
+
+        It shows more than dice: when it is settled, what is left of it is the part that proves the ruling.
+        """
+        with self._changed:
+            self._check(self._hides)
+            return self._store.look_picture(look) if look == self._running().look else None
+
     def setup_picture(self) -> bytes:
         """Return the newest picture for the host who sets a table up: also between games, never over hidden dice.
 

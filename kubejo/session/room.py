@@ -141,10 +141,6 @@ class Room:
         """Return the JPEG of a verdict."""
         return self._store.picture(event)
 
-    def look_picture(self, look: int) -> bytes | None:
-        """Return the JPEG of a reading that is being settled."""
-        return self._store.look_picture(look)
-
     def _replayed(self) -> Standing | None:
         number = self._store.last_game()
         if number is None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from kubejo.looks import Look, Reopened
+from kubejo.looks import Look, Reopened, Seen
 from kubejo.played import Played
 from kubejo.showing import showing
 from kubejo.throwing import throwing
@@ -37,6 +37,11 @@ class Standing:
         if self.game.awaits is None or not isinstance(state, kubi.State):
             return None
         return throwing(state, self.looks)
+
+    @property
+    def look(self) -> int | None:
+        """The number of the newest reading since dice are waited for, None without one."""
+        return next((number for number, look in reversed(self.looks) if isinstance(look, Seen)), None)
 
     @property
     def reopened(self) -> bool:

@@ -17,6 +17,11 @@ class Looks(Database):
             values = (after, now(), author, once, line, jpeg)
             return inserted(db.execute(ADD_LOOK, values))
 
+    def drop_pictures(self, besides: int | None = None) -> None:
+        """Delete the pictures of all readings but those after one event: they show hands and faces beside the dice."""
+        with self._writing() as db:
+            db.execute("UPDATE looks SET jpeg = NULL WHERE jpeg IS NOT NULL AND after IS NOT ?", (besides,))
+
     def looks(self, after: int) -> list[Row]:
         """Return what was shown after an event, oldest first."""
         query = "SELECT number, at, author, line, jpeg IS NOT NULL FROM looks WHERE after = ? ORDER BY number"
