@@ -96,9 +96,11 @@ def restore(source: Path, folder: Path) -> tuple[str, ...]:
 
 
 def _opens(source: Path, folder: Path) -> None:
-    """Refuse a database that this version cannot open, before the old one is moved."""
+    """Refuse a database that this version cannot open, before the old one is moved; its numbers will come again."""
     try:
-        Store(folder).close()
+        store = Store(folder)
+        store.new_album()
+        store.close()
     except Trouble:
         raise Trouble(
             f"{source} holds no log that can be used, damaged or of another version: take another; nothing was changed"

@@ -80,7 +80,7 @@ def test_a_sure_throw_counts_at_once_with_its_picture(tmp_path: Path) -> None:
     assert [row.author for row in session._store.rows(game.number)][-1] == "camera"
     part = view(session.situation(), session.visitor(key("Ana")))["game"]
     assert isinstance(part, dict)
-    assert part["picture"] == f"/api/v1/pictures/{game.last}.jpg"
+    assert part["picture"] == f"/api/v1/pictures/{game.last}.jpg?of={session.album}"
     assert part["shown"] is None
 
 

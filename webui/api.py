@@ -44,10 +44,10 @@ def _add_reading(app: Flask, table: Table, streams: Streams, beat: float) -> Non
         return {"lines": told(game, spoken()) if game else []}
 
     def picture(event: int) -> ResponseReturnValue:
-        return _jpeg(table.picture(event))
+        return _jpeg(table.picture(event), table.album)
 
     def look_picture(look: int) -> ResponseReturnValue:
-        return _jpeg(table.look_picture(look))
+        return _jpeg(table.look_picture(look), table.album)
 
     def live() -> ResponseReturnValue:
         here = request.remote_addr in ("127.0.0.1", "::1")  # whole pictures are large: for `kubejo record` alone
@@ -92,7 +92,9 @@ def _add_people(app: Flask, table: Table, pins: Lock) -> None:
         post(app, route)
 
 
-def _jpeg(jpeg: bytes | None) -> Response:
-    if jpeg is None:
+def _jpeg(jpeg: bytes | None, album: str) -> Response:
+    """Answer with a picture: for good to those who say of which database it is, and never to those who mean another."""
+    of = request.args.get("of")
+    if jpeg is None or of not in (None, album):
         raise Denied(404, "web.missing")
-    return Response(jpeg, mimetype="image/jpeg", headers=JPEG)
+    return Response(jpeg, mimetype="image/jpeg", headers=JPEG if of else None)

@@ -26,7 +26,7 @@ def add(app: Flask, table: Table) -> None:
 
     def history_of(number: int) -> ResponseReturnValue:
         game, tale = table.told(number)
-        return past.told(game, tale, table.play_link(number), spoken())
+        return past.told(game, tale, table.play_link(number), table.album, spoken())
 
     def export(form: str) -> ResponseReturnValue:
         return _file(f"kubejo-{'players' if form == 'people' else 'games'}", form, table.file(form))

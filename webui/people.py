@@ -70,6 +70,11 @@ class Album(Protocol):
 class Memory(Protocol):
     """What was played at a table before."""
 
+    @property
+    def album(self) -> str:
+        """The mark of the database: its pictures are numbered as those of any other."""
+        ...
+
     def past(self) -> Past:
         """Return everything that was played here."""
         ...

@@ -52,7 +52,7 @@ class Game:
     `state` is that of the referee's game `kind`. `thrown` is the number of the event with the standing throw of Kubi,
     and `throw` what the camera has seen of one that is not certain yet.
     `undoable`: there is an event to take back; `ask`: what waits for the agreement of the players; `lapsed`: what still
-    waited for it when the last event came.
+    waited for it when the last event came. `album` is the mark of the database that its pictures are in.
     The rest is for Dudo only, None or empty in other games: `ruled` is the number of its newest ruling, and `regions`
     are the places of the hands in the picture of that ruling (x, y, width, height in parts of it); `orders` has for
     each die of these hands the faces it may show, the likeliest first, nothing for one that was typed.
@@ -77,6 +77,7 @@ class Game:
     regions: tuple[tuple[float, float, float, float] | None, ...] = ()
     orders: tuple[tuple[tuple[int, ...], ...], ...] = ()
     apart: bool = False
+    album: str = ""
 
     @property
     def over(self) -> bool:

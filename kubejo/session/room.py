@@ -42,6 +42,7 @@ class Room:
         self.corrections: By = "agreement" if store.note("corrections") == "agreement" else "host"
         self._standing = self._replayed()
         self.pin = doorkeys.pin(store)
+        self.album = store.album()
 
     @property
     def closed(self) -> bool:
@@ -97,6 +98,7 @@ class Room:
             regions=places,
             orders=faces,
             apart=apart,
+            album=self.album,
         )
 
     def _asked(self) -> Ask | None:

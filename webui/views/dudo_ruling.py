@@ -7,6 +7,7 @@ from referee.core import seat
 from referee.words import dice
 from webui.views.dudo_bid import bid_view
 from webui.views.onlooker import Json, Onlooker
+from webui.views.pictures import proof_in
 
 
 def ruling_view(eyes: Onlooker, state: dudo.State) -> Json | None:
@@ -14,7 +15,7 @@ def ruling_view(eyes: Onlooker, state: dudo.State) -> Json | None:
     ruling, event = dudo.verdict(state), eyes.game.ruled
     if ruling is None or event is None:
         return None
-    pictured = any(line.number == event and line.pictured for line in eyes.game.tale)
+    picture = proof_in(eyes.game.album, eyes.game.tale, event)
     return {
         "event": event,
         "title": _title(eyes, ruling),
@@ -28,8 +29,8 @@ def ruling_view(eyes: Onlooker, state: dudo.State) -> Json | None:
         "hands": [_hand(eyes, state, ruling, place) for place in range(len(ruling.hands))],
         "loser": ruling.outcome.loser,
         "lost": ruling.outcome.lost,
-        "picture": f"/api/v1/pictures/{event}.jpg" if pictured else None,
-        "apart": pictured and eyes.game.apart,
+        "picture": picture,
+        "apart": picture is not None and eyes.game.apart,
         "over": state.phase == "over",
     }
 

@@ -6,6 +6,7 @@ from referee.words import listed
 from webui.shown import SeenDie, Showing
 from webui.table import Situation
 from webui.views.onlooker import Json, Onlooker
+from webui.views.pictures import reading
 from webui.views.seats import BLIND, seat_state
 
 
@@ -14,7 +15,7 @@ def showing_view(eyes: Onlooker, state: dudo.State, shown: Showing, now: Situati
     asked = {_place_of(shown, spot, place) for spot, place in shown.asked}
     return {
         "look": shown.look,
-        "picture": f"/api/v1/looks/{shown.look}.jpg" if shown.look is not None else None,
+        "picture": reading(eyes.game.album, shown.look) if shown.look is not None else None,
         "apart": shown.apart,
         "dice": [_seen(die, die.number in asked, die.number in shown.astray) for die in shown.dice],
         "hands": [_hand(state, shown, place, now) for place in range(len(shown.hands))],

@@ -4,6 +4,7 @@ from referee.kubi.sound import DICE
 from webui.shown import SeenDie, Thrown
 from webui.table import Game
 from webui.views.onlooker import Json, Onlooker
+from webui.views.pictures import proof_in, reading
 
 
 def throw_view(eyes: Onlooker, throw: Thrown | None) -> Json | None:
@@ -18,7 +19,7 @@ def throw_view(eyes: Onlooker, throw: Thrown | None) -> Json | None:
         said.insert(0, eyes.say("web.kubi.seen", n=counted))
     return {
         "look": throw.look,
-        "picture": f"/api/v1/looks/{throw.look}.jpg",
+        "picture": reading(eyes.game.album, throw.look),
         "dice": [_die(die, die.number in throw.asked) for die in throw.dice],
         "says": said,
         "confirm": bool(throw.said) and not throw.asked and not throw.missing,
@@ -38,5 +39,4 @@ def _die(die: SeenDie, asked: bool) -> Json:
 
 def picture_of(game: Game) -> str | None:
     """Return where the picture of the standing throw is, None without one."""
-    pictured = any(line.number == game.thrown and line.pictured for line in game.tale)
-    return f"/api/v1/pictures/{game.thrown}.jpg" if pictured else None
+    return proof_in(game.album, game.tale, game.thrown)

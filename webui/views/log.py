@@ -7,6 +7,7 @@ from webui.table import Game
 from webui.telling import Told
 from webui.texts import say
 from webui.views.onlooker import Json
+from webui.views.pictures import proof
 
 RECENT = 12
 """Lines of the log that go with every view; the whole log is asked for."""
@@ -14,16 +15,16 @@ RECENT = 12
 
 def told(game: Game, language: Language | None = None, recent: int | None = None) -> list[Json]:
     """Return the lines of the log, oldest first; `recent` limits them to the newest."""
-    return [line_of(game.names, line, language) for line in (game.tale[-recent:] if recent else game.tale)]
+    return [line_of(game.names, game.album, line, language) for line in (game.tale[-recent:] if recent else game.tale)]
 
 
-def line_of(names: Sequence[str], line: Told, language: Language | None = None) -> Json:
-    """Return one line; `names` are those of the players by seat."""
+def line_of(names: Sequence[str], album: str, line: Told, language: Language | None = None) -> Json:
+    """Return one line; `names` are those of the players by seat, `album` is the mark of the database of its picture."""
     return {
         "number": line.number,
         "at": line.at,
         "text": say(line.what, names, language),
         "rule": line.rule,
-        "picture": f"/api/v1/pictures/{line.number}.jpg" if line.pictured else None,
+        "picture": proof(album, line.number) if line.pictured else None,
         "refused": line.refused,
     }

@@ -17,9 +17,9 @@ def view(past: Past, language: Language | None = None) -> Json:
     }
 
 
-def told(game: PastGame, tale: tuple[Told, ...], link: str, language: Language | None = None) -> Json:
+def told(game: PastGame, tale: tuple[Told, ...], link: str, album: str, language: Language | None = None) -> Json:
     """Return one game with its log, oldest line first."""
-    lines = [line_of(game.names, line, language) for line in tale]
+    lines = [line_of(game.names, album, line, language) for line in tale]
     return {"game": _game(game, language), "lines": lines, "bgstats": link}
 
 
