@@ -6,6 +6,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import segno
 
@@ -24,8 +25,7 @@ from webui.sheet_to_print import joining
 @contextmanager
 def pages(session: Session, store: Store, settings: Settings) -> Iterator[Server]:
     """Put the pages on the port. Raises `Trouble` (settings) if it is taken, or this user may not have it."""
-    address = address_of(settings.port)
-    app = create_app(session, _secret(store), address, settings.names)
+    app = create_app(session, _secret(store), partial(address_of, settings.port), settings.names)
     server = Server(app, settings.port)
     try:
         server.__enter__()
@@ -45,15 +45,24 @@ def pages(session: Session, store: Store, settings: Settings) -> Iterator[Server
 
 
 def address_of(port: int) -> str:
-    """Return the address for phones: the raw IP address, for many phones cannot resolve kubejo.local."""
+    """Return the address for phones: the raw IP address, for many phones cannot resolve kubejo.local.
+
+    It is asked for anew each time: a network may come up, or change, while the table is running.
+    """
     host = (own_addresses() or own_addresses6() or ["127.0.0.1"])[0]
     return f"http://{in_address(host)}:{port}"
 
 
 def greet(session: Session, port: int, first: str) -> None:
-    """Print where the pages are, the PIN, and the QR code."""
-    address = address_of(port)
+    """Print what runs and how to end it, and between where the pages are."""
     print(first)
+    show_the_way(session, port)
+    print("Ctrl+C ends it; the log stays.", flush=True)
+
+
+def show_the_way(session: Session, port: int) -> None:
+    """Print where the pages are, the PIN, and the QR code; again when the network has changed."""
+    address = address_of(port)
     print(f"  phones      {address}   (or http://kubejo.local:{port} where the network knows it)")
     for other in [*own_addresses()[1:], *own_addresses6()]:
         print(f"              http://{in_address(other)}:{port}")
@@ -62,8 +71,7 @@ def greet(session: Session, port: int, first: str) -> None:
     print(f"  host        {address}/host   PIN {session.pin}")
     print(_code(joining(address, session.letters)))
     if session.letters:
-        print(f"The letters of the table are {session.letters}.")
-    print("Ctrl+C ends it; the log stays.", flush=True)
+        print(f"The letters of the table are {session.letters}.", flush=True)
 
 
 def _code(address: str) -> str:

@@ -1,13 +1,20 @@
 """The addresses that the console prints: such as a phone can use, written as a phone wants them."""
 
 import ipaddress
+import socket
+import threading
+import urllib.request
 from pathlib import Path
 
 import pytest
+from zeroconf import ServiceInfo
 
-from kubejo import nearby
+from kubejo import nearby, serving
 from kubejo.addresses import in_address, own_addresses, own_addresses6
 from kubejo.nearby import service
+from kubejo.session import Session
+from kubejo.settings import Settings
+from kubejo.store import Store
 
 TABLE = """\
 00000000000000000000000000000001 01 80 10 80       lo
@@ -17,6 +24,12 @@ fd00000000000000ba27ebfffe123456 03 40 00 80    wlan0
 20010db800000001aaaabbbbccccdddd 02 40 00 01     eth0
 20010db8000000010000000000000008 02 40 00 60     eth0
 """
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def test_only_addresses_that_last_and_need_no_interface_are_told(tmp_path: Path) -> None:
@@ -48,3 +61,43 @@ def test_a_table_without_a_network_runs_all_the_same(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(nearby, "Zeroconf", no_network)
     with nearby.announced(8123):
         pass
+
+
+def test_a_network_that_comes_up_later_is_announced_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    here: list[str] = []
+    told: list[str] = []
+    announced, moved = threading.Event(), threading.Event()
+
+    class Responder:
+        def register_service(self, info: ServiceInfo, allow_name_change: bool) -> None:
+            told.append(f"announced {info.parsed_addresses()}")
+            announced.set()
+
+        def close(self) -> None:
+            told.append("closed")
+
+    monkeypatch.setattr(nearby, "Zeroconf", Responder)
+    monkeypatch.setattr(nearby, "SECONDS", 0.01)
+    monkeypatch.setattr(nearby, "own_addresses", lambda: list(here))
+    monkeypatch.setattr(nearby, "own_addresses6", list)
+    with nearby.announced(8123, moved.set):
+        assert announced.wait(10)
+        here.append("192.0.2.7")
+        assert moved.wait(10)
+    assert told in (
+        ["announced []", "closed"],
+        ["announced []", "closed", "announced ['192.0.2.7']", "closed"],
+    )
+
+
+def test_the_pages_show_the_address_of_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wi-Fi may come up after the service."""
+    monkeypatch.setattr(serving, "own_addresses6", list)
+    store = Store(tmp_path)
+    with serving.pages(Session(store), store, Settings(port=free_port())) as server:
+        threading.Thread(target=server.serve, daemon=True).start()
+        for here, shown in (([], "127.0.0.1"), (["192.0.2.7"], "192.0.2.7")):
+            monkeypatch.setattr(serving, "own_addresses", lambda here=here: here)
+            with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/", timeout=10) as page:
+                assert f'class="address">http://{shown}:{server.port}<' in page.read().decode()
+    store.close()

@@ -1,5 +1,7 @@
 """The routes under /api/v1: small JSON bodies in, a view or a plain answer out."""
 
+from collections.abc import Callable
+
 from flask import Flask, Response, g, make_response, request
 from flask.typing import ResponseReturnValue
 
@@ -16,7 +18,9 @@ from webui.views.log import told
 JPEG = {"Cache-Control": "private, max-age=31536000, immutable"}
 
 
-def add(app: Flask, table: Table, address: str, streams: Streams, joins: Rate, pins: Lock, beat: float) -> None:
+def add(
+    app: Flask, table: Table, address: Callable[[], str], streams: Streams, joins: Rate, pins: Lock, beat: float
+) -> None:
     """Add what the pages read and what they may ask for."""
     _add_reading(app, table, streams, beat)
     _add_people(app, table, pins)

@@ -15,6 +15,7 @@
 
 import hmac
 import re
+from collections.abc import Callable
 
 from flask import Flask, Response, g, request
 from flask.typing import ResponseReturnValue
@@ -27,7 +28,7 @@ from webui.table import Denied, Table
 _CODE = re.compile(r"[A-HJ-NP-Z2-9]{4}", re.ASCII)
 
 
-def add(app: Flask, table: Table, address: str, joins: Rate) -> None:
+def add(app: Flask, table: Table, address: Callable[[], str], joins: Rate) -> None:
     """Add what lets people come, go, and hand their places on; `joins` limits how often codes are tried."""
     _add_doors(app, table, joins)
     _add_places(app, table, address)
@@ -77,7 +78,7 @@ def _let_in(table: Table, code: str) -> None:
         raise Denied(403, "web.join.letters" if code else "web.join.letters.none")
 
 
-def _add_places(app: Flask, table: Table, address: str) -> None:
+def _add_places(app: Flask, table: Table, address: Callable[[], str]) -> None:
     def rename() -> ResponseReturnValue:
         table.rename(g.key, number("person"), text("name"))
         return seen(table)
@@ -97,7 +98,7 @@ def _add_places(app: Flask, table: Table, address: str) -> None:
     def seat_code(code: str) -> ResponseReturnValue:
         if not _CODE.fullmatch(code):
             raise Denied(404, "web.missing")
-        return Response(qr(f"{address}/play?seat={code}"), mimetype="image/svg+xml")
+        return Response(qr(f"{address()}/play?seat={code}"), mimetype="image/svg+xml")
 
     app.add_url_rule("/api/v1/seat/<code>.svg", "seat_code", seat_code)
     for route in (rename, leave, forget, offer):

@@ -2,7 +2,7 @@
 
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from flask import Flask, Response, current_app, g, request
@@ -24,7 +24,7 @@ LONGEST_BODY = 16 * 1024
 class Door:
     """What the pages need beside the table: where they are found, and how often things may be tried."""
 
-    address: str
+    address: Callable[[], str]
     names: frozenset[str]
     beat: float = stream.HEARTBEAT_SECONDS
     streams: stream.Streams = field(default_factory=stream.Streams)
@@ -35,20 +35,21 @@ class Door:
 def create_app(
     table: Table,
     secret: str,
-    address: str,
+    address: str | Callable[[], str],
     names: Iterable[str] = (),
     beat: float = stream.HEARTBEAT_SECONDS,
 ) -> Flask:
     """Return the application for a table.
 
-    `secret` signs the tokens and outlives a restart; `address` is what the QR code says; `names` are further names
-    under which this machine is known; `beat` is the seconds between heartbeats of a stream.
+    `secret` signs the tokens and outlives a restart; `address` is what the QR code says, or gives it whenever a page
+    is drawn; `names` are further names under which this machine is known; `beat` is the seconds between heartbeats of
+    a stream.
     """
     app = Flask("webui")
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
     app.jinja_env.globals["beat"] = beat
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    door = Door(address, guard.own_names(names), beat)
+    door = Door((lambda: address) if isinstance(address, str) else address, guard.own_names(names), beat)
     guard.guard(app, secret, lambda: door.names)
     compress(app)
     seen.add(app)

@@ -2,6 +2,7 @@
 
 import io
 import json
+from collections.abc import Callable
 
 import segno
 from flask import Flask, Response, g, render_template, request
@@ -15,11 +16,11 @@ PLAYERS = ("home", "play", "tv")
 """Pages that phones of players open: they carry no texts for the host."""
 
 
-def add(app: Flask, table: Table, address: str) -> None:
-    """Add the pages; `address` is the one for phones, with the raw IP address."""
+def add(app: Flask, table: Table, address: Callable[[], str]) -> None:
+    """Add the pages; `address` gives the one for phones, with the raw IP address."""
 
     def page(name: str, **values: object) -> str:
-        shared = {"token": g.token, "address": address, "letters": table.letters, "demo": table.situation().demo}
+        shared = {"token": g.token, "address": address(), "letters": table.letters, "demo": table.situation().demo}
         spoken = {
             "t": _text,
             "texts": json.dumps(texts.page(languages.spoken(), hosts=name not in PLAYERS), ensure_ascii=False),
@@ -47,7 +48,7 @@ def add(app: Flask, table: Table, address: str) -> None:
 
     def join_code() -> Response:
         return Response(
-            code(joining(address, table.letters)), mimetype="image/svg+xml", headers={"Cache-Control": "no-cache"}
+            code(joining(address(), table.letters)), mimetype="image/svg+xml", headers={"Cache-Control": "no-cache"}
         )
 
     for view, path in (

@@ -16,7 +16,7 @@ from kubejo.fitting import Fitting
 from kubejo.nearby import announced
 from kubejo.seated_eye import SeatedEye
 from kubejo.service import Service, watched_over
-from kubejo.serving import greet, pages
+from kubejo.serving import greet, pages, show_the_way
 from kubejo.session import Session
 from kubejo.settings import Settings, config_path, load, state_folder
 from kubejo.store import SETTINGS, Store
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
         ):
             greet(session, settings.port, f"Kubejo referees. The log lies in {folder}.")
             with (
-                announced(settings.port),
+                announced(settings.port, lambda: show_the_way(session, settings.port)),
                 watched_over(service, lambda: answers(settings.port) and looked_through(camera)),
             ):
                 serving.run(session, server, hurry, lambda: service.ready(f"pages on port {settings.port}"))
