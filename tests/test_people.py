@@ -80,6 +80,17 @@ def test_a_place_goes_to_another_phone_by_a_code_that_is_good_once(session: Sess
     assert session.visitor("thief").persons == ()
 
 
+def test_who_has_taken_a_place_and_got_no_answer_takes_it_again(session: Session) -> None:
+    ana, bruno = number(session, "Ana"), number(session, "Bruno")
+    code = session.offer(key("Ana"), ana)
+    for _ in range(2):
+        assert session.take("new phone", code)
+    assert session.visitor("new phone").persons == (ana,)
+    session.take("newer phone", session.offer("new phone", ana))
+    session.take("new phone", session.offer(key("Bruno"), bruno))
+    assert not session.take("new phone", code), "it has been handed on since"
+
+
 def test_a_code_is_known_to_its_phone_and_the_host_until_it_is_used(session: Session) -> None:
     code = session.offer(key("Ana"), number(session, "Ana"))
     phones = (key("Ana"), "host", key("Bruno"), "stranger")

@@ -84,7 +84,7 @@ def test_the_letters_stand_where_the_code_to_scan_is(session: Session, client: F
     assert client.get("/join.svg").get_data() != plain
 
 
-def test_the_letters_of_a_place_open_the_door_too(session: Session, client: FlaskClient) -> None:
+def test_the_letters_of_a_place_open_the_door_too(session: Session, client: FlaskClient, app: Flask) -> None:
     session.ask_letters("KLMN")
     code = session.offer(key("Ana"), 1)
     status, seen = post(client, "join", name="anything", code=code)
@@ -96,7 +96,15 @@ def test_the_letters_of_a_place_open_the_door_too(session: Session, client: Flas
         "host": False,
         "offers": [],
     }
-    assert post(client, "take", code=code)[0] == 404
+    assert post(app.test_client(), "take", code=code)[0] == 404
+
+
+def test_a_place_is_not_renamed_by_one_who_got_no_answer_and_asks_again(session: Session, client: FlaskClient) -> None:
+    code = session.offer("host", 1)
+    for _ in range(2):
+        status, seen = post(client, "join", name="Tom", code=code, once="the same mark")
+        assert status == 200
+        assert seen["me"]["name"] == "Ana"  # type: ignore[index]  # a dict
 
 
 def test_the_code_of_a_place_is_drawn_for_scanning(client: FlaskClient) -> None:

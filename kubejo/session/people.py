@@ -1,8 +1,10 @@
 """Who is at the table: people come, change their names, hand their places on, and go."""
 
 import time
+from dataclasses import replace
 
 from kubejo import doorkeys
+from kubejo.session.offer import Offer
 from kubejo.session.room import Room
 from webui.games import playing
 from webui.names import clean
@@ -73,20 +75,24 @@ class People(Room):
         """Return a code with which another phone takes a person's place over; the phone is theirs or the host's."""
         with self._changed:
             self._owns(key, person)
-            until = time.monotonic() + OFFER_SECONDS
-            others = {code: one for code, one in self._offers.items() if one[0] != person and one[1] > time.monotonic()}
+            others = {code: one for code, one in self._offers.items() if one.person != person and one.in_time}
             code = next(one for one in iter(doorkeys.code, "") if one not in others and one != self._letters)
-            self._offers = others | {code: (person, until)}
+            self._offers = others | {code: Offer(person, time.monotonic() + OFFER_SECONDS)}
             self._tell()
             return code
 
     def take(self, key: str, code: str) -> bool:
         """Let a phone, and no other, act for the person whose place a code offers; False if the code offers none."""
         with self._changed:
-            person, until = self._offers.pop(code.upper(), (0, 0.0))
-            if until <= time.monotonic() or person not in {one.number for one in self._store.people()}:
+            offer = self._offers.get(code.upper())
+            if offer is None or not offer.is_for(key):
                 return False
-            self._store.hand_over(person, key)
+            if offer.taker:
+                return offer.person in self._store.held(key)
+            if offer.person not in {one.number for one in self._store.people()}:
+                return False
+            self._offers[code.upper()] = replace(offer, taker=key)
+            self._store.hand_over(offer.person, key)
             self._tell()
             return True
 

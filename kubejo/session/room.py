@@ -8,6 +8,7 @@ from kubejo.asks import pending
 from kubejo.cli import Trouble
 from kubejo.looks import Look
 from kubejo.played import Played, played
+from kubejo.session.offer import Offer
 from kubejo.session.standing import Standing
 from kubejo.showing import orders, regions, showing
 from kubejo.store import SETTINGS, Row, Store
@@ -32,7 +33,7 @@ class Room:
         self._drawn: int | None = None
         self._aside = False
         self._letters = ""
-        self._offers: dict[str, tuple[int, float]] = {}
+        self._offers: dict[str, Offer] = {}
         self._places: dict[int, Read] = {}
         self._run = secrets.token_hex(4)
         self._version = 1
@@ -71,7 +72,7 @@ class Room:
                 self._doing[1] if self._doing[0] == self._ticket else (),
                 self._drawn,
                 self._aside,
-                tuple((code, person) for code, (person, _) in self._offers.items()),
+                tuple((code, one.person) for code, one in self._offers.items() if one.stands),
             )
 
     def _game(self) -> Game | None:
