@@ -116,6 +116,17 @@ def test_a_code_is_no_longer_good_after_a_newer_one_and_after_its_time(
     assert session.take("new phone", new)
 
 
+def test_a_code_is_shown_no_longer_than_it_is_good_and_phones_are_told(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kubejo.session.people.OFFER_SECONDS", 1.0)
+    code = session.offer("host", number(session, "Bruno"))
+    version = session.situation().version
+    assert codes(session, "host") == [code]
+    assert any(session.wait(version, 0.1) for _ in range(100))
+    assert codes(session, "host") == []
+
+
 def test_only_its_phone_and_the_host_offer_a_place(session: Session) -> None:
     with raises(403):
         session.offer(key("Bruno"), number(session, "Ana"))

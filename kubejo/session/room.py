@@ -126,7 +126,15 @@ class Room:
     def wait(self, version: int, seconds: float) -> bool:
         """Wait until the situation is newer than `version`; False if it is not after so many seconds."""
         with self._changed:
+            self._lapse()
             return self._changed.wait_for(lambda: self._version > version or self._closed, seconds)
+
+    def _lapse(self) -> None:
+        """Tell those who wait that codes are no longer good: nothing else happens when their time is over."""
+        good = {code: one for code, one in self._offers.items() if one.in_time}
+        if len(good) < len(self._offers):
+            self._offers = good
+            self._tell()
 
     def opened(self) -> None:
         """Note that a page is being watched."""
