@@ -75,6 +75,13 @@ def test_a_stranger_needs_the_letters_of_the_table(session: Session, client: Fla
     assert stranger["letters"] == {"asked": True, "are": ""}
 
 
+def test_nobody_comes_in_without_the_letters_as_another_person_either(session: Session, client: FlaskClient) -> None:
+    session.ask_letters("KLMN")
+    assert post(client, "another", name="Dora")[0] == 403
+    assert post(client, "join", name="Dora", code="KLMN")[0] == 200
+    assert post(client, "another", name="Emil")[0] == 200
+
+
 def test_the_letters_stand_where_the_code_to_scan_is(session: Session, client: FlaskClient) -> None:
     session.ask_letters("KLMN")
     plain = client.get("/join.svg").get_data()

@@ -4,7 +4,7 @@
 |---|---|---|
 | `POST join` | `name, code?` | joins, or changes the own name; `code`: the letters of the table or of a place |
 | `POST take` | `code` | takes over the place that a code offers |
-| `POST another` | `name` | lets one more person play on this phone |
+| `POST another` | `name, code?` | lets one more person play on this phone; `code`: the letters, of a stranger |
 | `POST rename` | `person, name` | changes a name |
 | `POST offer` | `person` | makes a code for a place: `offer` is `{"code", "person"}` |
 | `POST leave` | `person` | leaves the table |
@@ -52,6 +52,7 @@ def _add_doors(app: Flask, table: Table, joins: Rate) -> None:
 
     def another() -> ResponseReturnValue:
         _often(joins)
+        _let_in(table, _code(text("code", "")))
         table.another(g.key, text("name"))
         return seen(table)
 
