@@ -4,8 +4,8 @@ import hashlib
 import json
 import sqlite3
 import zipfile
-from collections.abc import Mapping
-from contextlib import closing
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -65,12 +65,32 @@ def _write(target: Path, files: Mapping[str, Path]) -> None:
     sums = {name: {"bytes": path.stat().st_size, "sha256": _sum(path)} for name, path in files.items()}
     made = datetime.now(UTC).isoformat(timespec="seconds")
     manifest = {"form": FORM, "made": made, "kubejo": version("kubejo"), "files": sums}
-    with target.open("xb") as file:
-        target.chmod(0o600)  # the PIN and the secret that signs tokens are in it
-        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
-            packed.writestr(MANIFEST, json.dumps(manifest, indent=2) + "\n")
-            for name, path in files.items():
-                packed.write(path, name)
+    with _whole(target) as half, zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr(MANIFEST, json.dumps(manifest, indent=2) + "\n")
+        for name, path in files.items():
+            packed.write(path, name)
+
+
+@contextmanager
+def _whole(target: Path) -> Iterator[Path]:
+    """Give a file to write, which then has the name of the target: it is there whole or not at all.
+
+    Raises FileExistsError for a target that is there already.
+    """
+    half = target.with_name(f"{target.name}.half")
+    try:
+        _unless_there(target)
+        half.touch(mode=0o600)  # the PIN and the secret that signs tokens are in it
+        yield half
+        _unless_there(target)
+        half.rename(target)
+    finally:
+        half.unlink(missing_ok=True)
+
+
+def _unless_there(target: Path) -> None:
+    if target.exists():
+        raise FileExistsError(target)
 
 
 def _sum(path: Path) -> str:
@@ -81,18 +101,16 @@ def _sum(path: Path) -> str:
 def restore(source: Path, folder: Path) -> tuple[str, ...]:
     """Put the files of a backup into a state folder; give the names of what was put aside for them.
 
-    Everything is checked before anything is touched: what is there already is renamed, never written over. The
-    settings are put beside the log under their own name, to be moved by whoever wants them. Raises `Trouble`.
+    Everything is checked, and copied, before anything is touched: what is there already is renamed, never written
+    over, and stays where it is if the disk is full. The settings are put beside the log under their own name, to be
+    moved by whoever wants them. Raises `Trouble`.
     """
     with TemporaryDirectory() as made:
         fresh = Path(made)
         names = _unpacked(source, fresh)
         _opens(source, fresh)
         with held(folder):  # no table runs on it meanwhile
-            aside = _put_aside(folder, names)
-            for name in names:
-                _placed(fresh / name, folder / name)
-    return aside
+            return _in_place(fresh, folder, names)
 
 
 def _opens(source: Path, folder: Path) -> None:
@@ -163,12 +181,19 @@ def _put_aside(folder: Path, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(moved)
 
 
-def _placed(source: Path, target: Path) -> None:
-    """Copy a file so that it is there whole or not at all, for its owner alone."""
+def _in_place(fresh: Path, folder: Path, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Copy files beside those of a folder and then let them change places; give the names of what was put aside."""
+    halves = {name: folder / f"{name}.half" for name in names}
     try:
-        half = target.with_name(f"{target.name}.half")
-        half.write_bytes(source.read_bytes())
-        half.chmod(0o600)
-        half.rename(target)
+        for name, half in halves.items():
+            half.touch(mode=0o600)
+            half.write_bytes((fresh / name).read_bytes())
+        aside = _put_aside(folder, names)
+        for name, half in halves.items():
+            half.rename(folder / name)
     except OSError as error:
-        raise Trouble(f"{target} cannot be written ({error.strerror})", SETTINGS) from None
+        raise Trouble(f"nothing can be written in {folder} ({error.strerror})", SETTINGS) from None
+    finally:
+        for half in halves.values():
+            half.unlink(missing_ok=True)
+    return aside

@@ -79,6 +79,21 @@ def test_a_folder_that_may_not_be_read_is_said_to_be_somebody_else_s(
             ask()
 
 
+def test_on_a_full_disk_the_old_games_stay_and_no_half_backup_is_left(made: Path, tmp_path: Path) -> None:
+    old = tmp_path / "old"
+    keep(old, mate(1)).close()
+    before = sorted(path.name for path in old.iterdir())
+    (old / f"{DATABASE}.half").symlink_to("/dev/full")
+    with pytest.raises(Trouble, match="No space left"):
+        restore(made, old)
+    assert sorted(path.name for path in old.iterdir()) == before
+    assert len(Archive(old).games()) == 1
+    (tmp_path / "second.zip.half").symlink_to("/dev/full")
+    with pytest.raises(Trouble, match="No space left"):
+        backup(old, NO_CONFIG, tmp_path / "second.zip")
+    assert not list(tmp_path.glob("second.zip*"))
+
+
 def test_a_running_table_is_not_replaced(made: Path, tmp_path: Path) -> None:
     store = Store(tmp_path / "table")
     with pytest.raises(Trouble, match="another kubejo"):
