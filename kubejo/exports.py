@@ -4,7 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from urllib.parse import quote
 
 from kubejo.archive import Archive
@@ -31,6 +31,8 @@ PEOPLE = (
     "cubulus lost",
     "cubulus drawn",
 )
+LONGEST = timedelta(days=1)
+"""How long a game may have taken to be believed: a Raspberry Pi has no clock of its own until a network sets it."""
 Cell = str | int | float | bool | None
 
 
@@ -86,7 +88,7 @@ def bg_stats(game: PastGame) -> dict[str, object]:
         "sourceName": "Kubejo",
         "sourcePlayId": f"{game.number}-{game.began}",
         "playDate": began.strftime("%Y-%m-%d %H:%M:%S"),
-        "durationMin": round((ended - began).total_seconds() / 60),
+        **_duration(ended - began),
         "game": {
             "name": game.kind.capitalize(),
             "sourceGameId": f"kubejo-{game.kind}",
@@ -96,6 +98,11 @@ def bg_stats(game: PastGame) -> dict[str, object]:
         "board": game.sheet,
         "players": [_player(game, seat) for seat in range(len(game.names))],
     }
+
+
+def _duration(time: timedelta) -> dict[str, object]:
+    """Return how long a game took, nothing if no evening is so long: the clock was set meanwhile, or the game left."""
+    return {"durationMin": round(time / timedelta(minutes=1))} if timedelta(0) <= time < LONGEST else {}
 
 
 def _player(game: PastGame, seat: int) -> dict[str, object]:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -67,4 +68,17 @@ def test_a_play_for_bg_stats_names_players_points_and_winners(tmp_path: Path) ->
     assert [one["score"] for one in play["players"]] == list(game.scores)
     assert sum(one["startPlayer"] for one in play["players"]) == 1
     assert sum(one["winner"] for one in play["players"]) == len(game.winners)
+    store.close()
+
+
+def test_how_long_a_game_took_is_told_if_it_can_be_believed(tmp_path: Path) -> None:
+    store = keep(tmp_path, whole("kubi"))
+    (game,) = History(Archive(tmp_path)).past().games
+    game = replace(game, began="2026-11-30T20:00:00.000+00:00")
+    for ended, minutes in (
+        ("2026-11-30T21:10:20.000+00:00", 70),
+        ("2026-11-30T19:00:00.000+00:00", None),
+        ("2029-11-30T21:00:00.000+00:00", None),
+    ):
+        assert exports.bg_stats(replace(game, ended=ended)).get("durationMin") == minutes
     store.close()
