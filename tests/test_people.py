@@ -1,6 +1,8 @@
 """People come and go: one phone is one or more persons, also after a restart; places are handed on, names deleted."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
@@ -9,6 +11,7 @@ from table_of_phones import act, close_all, dealt, game_of, key, last, mark, ope
 
 from kubejo import doorkeys
 from kubejo.session import Session
+from kubejo.store import DATABASE
 from referee import dudo
 from vision.types import Image
 from webui.table import Denied
@@ -207,6 +210,18 @@ def test_a_deleted_name_is_nowhere_any_more_and_the_game_is_still_there(tmp_path
     assert "Unmistakable" not in session.file("jsonl") + session.file("csv") + session.file("people")
     left = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert b"Unmistakable" not in left
+
+
+def test_a_name_that_is_deleted_while_somebody_reads_is_wiped_with_the_next_change(
+    tmp_path: Path, session: Session
+) -> None:
+    session.join("late", "Unmistakable Dora")
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as reader:  # such as an export
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM people").fetchall()
+        session.forget("late", number(session, "Unmistakable Dora"))
+    session.join("later", "Emil")
+    assert b"Unmistakable" not in b"".join(file.read_bytes() for file in tmp_path.iterdir())
 
 
 def test_a_deleted_person_is_no_one_who_comes_back(session: Session) -> None:

@@ -4,7 +4,7 @@ import fcntl
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO
@@ -15,6 +15,8 @@ from kubejo.storing.schema import SCHEMA, VERSION
 SETTINGS = 4
 """Exit code for what the settings, or the folder they name, have to mend."""
 DATABASE = "kubejo.sqlite"
+PATIENCE = 5000
+"""Milliseconds to wait for another process that has the database."""
 
 
 def now() -> str:
@@ -33,6 +35,7 @@ class Database:
         self._mutex = threading.RLock()
         self.path = folder / DATABASE
         self._hold = held(folder)
+        self._unwiped = True  # the last run may have ended before
         try:
             self._db = _opened(self.path)
         except Trouble:
@@ -56,6 +59,20 @@ class Database:
                 self._db.execute("ROLLBACK")
                 raise
             self._db.execute("COMMIT")
+            if self._unwiped:
+                self._wipe()
+
+    def _wipe(self) -> None:
+        """Empty the file beside the database, in which what was deleted stands still.
+
+        Another process that reads holds that up: it is not waited for, and wiped with a later change.
+        """
+        self._unwiped = True
+        with self._mutex, suppress(sqlite3.Error):  # what was written is on the disk already, whatever happens here
+            self._db.execute("PRAGMA busy_timeout = 0")
+            busy, *_ = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            self._db.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+            self._unwiped = bool(busy)
 
     def _rows(self, query: str, *values: str | int) -> list[tuple[object, ...]]:
         with self._mutex:

@@ -55,8 +55,7 @@ class People(Database):
             values = (now(), person)
             db.execute("UPDATE people SET name = '', left = coalesce(left, ?) WHERE person = ?", values)
             db.execute("DELETE FROM phones WHERE person = ?", (person,))
-        with self._mutex:
-            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._wipe()
 
     def release(self, person: int) -> None:
         """Let no phone act for a person any more."""
