@@ -80,7 +80,7 @@ def test_a_free_throw_shows_which_die_is_left_out() -> None:
     ]
 
 
-def test_an_entry_is_seen_by_its_own_phone_alone_until_the_throw_is_closed() -> None:
+def test_an_entry_is_changed_by_its_own_phone_alone_and_on_no_sheet_until_the_throw_is_closed() -> None:
     state = played(*THROWN, Enter(0, 4, (3, 9)))
     (mine,) = seen(state, 0)["entries"]
     assert mine["options"][mine["entered"]]["sums"] == [3, 9]

@@ -1,7 +1,7 @@
 """What one phone may see of a game of Kubi: the throw, every sheet, and what its own players may enter.
 
-Nothing is hidden in Kubi: the sheets lie on the table. What somebody has entered for the standing throw is on no sheet
-yet (K8), so it goes only to the phone that may still change it.
+Nothing is hidden in Kubi: the sheets lie on the table, and the log tells every entry as it is made. Until the throw is
+closed an entry is on no sheet yet (K8); its options go to the phone that may still change it (K23), and to no other.
 """
 
 from referee import kubi
