@@ -123,6 +123,16 @@ def test_a_round_is_played_with_the_keyboard_alone(tmp_path: Path, phone: MakePh
         expect(bruno.page.get_by_role("heading", name="You open the round")).to_be_visible()
 
 
+def test_the_chosen_face_is_marked_for_the_eye_and_for_a_screen_reader(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), BEAT) as desk:
+        ana = give(phone(desk.address), "Ana").open()
+        faces = ana.page.get_by_role("group", name="Which face")
+        faces.get_by_role("button", name="fours").click()
+        expect(faces.get_by_role("button", pressed=True)).to_have_count(1)
+        expect(faces.get_by_role("button", name="fours", pressed=True)).not_to_have_css("box-shadow", "none")
+        expect(faces.get_by_role("button", name="fives", pressed=False)).to_have_css("box-shadow", "none")
+
+
 def press(phone: Phone, name: str) -> None:
     """Tab to the button of that name, which must show that it has the focus, and press it."""
     page = phone.page

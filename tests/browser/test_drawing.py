@@ -42,6 +42,20 @@ def test_what_is_drawn_again_is_the_same_node_with_new_words(run: Run) -> None:
     assert seen == [True, True, '<h1 class="mine" lang="en">Your turn</h1><p class="note">nine dice</p>']
 
 
+def test_what_assistive_technology_reads_says_true_or_false_and_other_attributes_are_there_or_not(run: Run) -> None:
+    seen = run(
+        """
+        const drawn = [true, false, null].map((on) => el("button", { "aria-pressed": on, disabled: on }));
+        return drawn.map((one) => one.outerHTML);
+        """
+    )
+    assert seen == [
+        '<button aria-pressed="true" disabled=""></button>',
+        '<button aria-pressed="false"></button>',
+        "<button></button>",
+    ]
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [("abc", "abc"), ("abc", "cab"), ("abc", "b"), ("b", "abc"), ("abc", ""), ("abcd", "dxcb"), ("", "a")],

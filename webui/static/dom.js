@@ -15,7 +15,7 @@ const makers = new WeakMap();
 
 /**
  * @param {string} tag a tag name, with classes after dots: "p.big"
- * @param {Record<string, unknown>} [given] attributes; "on…" are listeners, "key" names the node for good, true sets, false and null leave out
+ * @param {Record<string, unknown>} [given] attributes; "on…" are listeners, "key" names the node for good, true sets, false and null leave out; "aria-…" says true or false
  * @param {...unknown} children nodes, texts, lists of them; null and false are left out
  * @returns {HTMLElement}
  */
@@ -78,6 +78,7 @@ function put(made, name, value) {
   if (name.startsWith("on")) listen(made, name.slice(2), /** @type {Listener} */ (value));
   else if (name === "key") made.setAttribute("data-key", String(value));
   else if (name === "style") for (const [key, part] of Object.entries(value ?? {})) /** @type {HTMLElement} */ (made).style.setProperty(key, part);
+  else if (name.startsWith("aria-") && typeof value === "boolean") made.setAttribute(name, String(value)); // an empty one says nothing
   else if (value === true) made.setAttribute(name, "");
   else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, String(value));
 }
