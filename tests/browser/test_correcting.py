@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from referee import dudo
 from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
-from tests.table_of_phones import close_all
+from tests.table_of_phones import close_all, last, mark
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
@@ -38,6 +38,41 @@ def test_two_taps_of_the_host_set_a_die_of_the_ruling_right(tmp_path: Path, phon
         host.button("Close").click()
         host.button("Log").click()
         expect(host.page.get_by_text("a 4 of Ana, not a 2")).to_be_visible()
+
+
+def retype(phone: Phone, seat: int, wrong: int, faces: tuple[int, ...]) -> None:
+    """Open the pad of a hand that is complete by a tap on it, and type its last dice anew."""
+    phone.page.locator(f'[data-focus="hand-{seat}"]').click()
+    expect(phone.page.locator(f'[data-focus="hand-{seat}"]')).to_have_attribute("aria-pressed", "true")
+    for _ in range(wrong):
+        phone.button("Take back the last die").click()
+    phone.type_hand(faces)
+
+
+def test_a_hand_typed_wrong_is_typed_again_while_the_others_still_type(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        desk.act("Bruno", dudo.Challenge(1))
+        ana, bruno = give(phone(desk.address), "Ana").open(), give(phone(desk.address), "Bruno").open()
+        ana.type_hand((1, 2, 2, 2, 6))
+        expect(ana.page.locator(".pad")).to_have_count(0)
+        retype(ana, 0, 1, (4,))
+        expect(ana.page.locator(".pad")).to_have_count(0)
+        bruno.type_hand((4, 5, 3, 3, 5))
+        expect(ana.page.get_by_role("heading", name="The bid holds")).to_be_visible()
+
+
+def test_a_ruling_on_typed_dice_that_was_taken_back_is_ruled_anew_once_the_wrong_hand_is_typed_again(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        desk.rule(NO_FOUR)
+        desk.session.undo(key("host"), last(desk.session), mark())
+        ana = give(phone(desk.address), "Ana").open()
+        expect(ana.page.get_by_text("Type the dice again that were typed wrong.")).to_be_visible()
+        expect(ana.page.locator(".pad")).to_have_count(0)
+        retype(ana, 1, 3, (4, 4, 5))
+        expect(ana.page.get_by_role("heading", name="The bid holds")).to_be_visible()
 
 
 def test_players_agree_to_take_back_what_one_of_them_tapped_in_haste(tmp_path: Path, phone: MakePhone) -> None:

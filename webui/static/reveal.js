@@ -10,8 +10,8 @@ import { seatState, seatStates } from "./seat-state.js";
 import { t } from "./texts.js";
 import { voiding } from "./voiding.js";
 
-/** The hand being typed: for which seat of which call, and the faces so far. */
-const typing = { last: -1, seat: -1, faces: /** @type {number[]} */ ([]) };
+/** The hand being typed: for which seat of which call, the faces so far, and whether it was tapped: any hand may be typed again. */
+const typing = { last: -1, seat: -1, faces: /** @type {number[]} */ ([]), tapped: false };
 
 /** @param {RevealView} view */
 export function stage(view) {
@@ -91,8 +91,8 @@ export function controls(view, changed) {
   const { game } = view;
   if (!may(view)) return [];
   const open = game.showing.hands.filter((hand) => hand.owned && !hand.complete);
-  if (typing.last !== game.last) Object.assign(typing, { last: game.last, seat: -1, faces: [] });
-  if (!open.some((hand) => hand.seat === typing.seat)) begin(game, firstOpen(game, open));
+  if (typing.last !== game.last) Object.assign(typing, { last: game.last, seat: -1, faces: [], tapped: false });
+  if (!typing.tapped && !open.some((hand) => hand.seat === typing.seat)) begin(game, firstOpen(game, open));
   return [typing.seat >= 0 && pad(game, changed), seats(game, changed)];
 }
 
@@ -109,11 +109,12 @@ function firstOpen(game, open) {
 /**
  * @param {Revealed} game
  * @param {number} seat
+ * @param {boolean} [tapped]
  */
-function begin(game, seat) {
+function begin(game, seat, tapped = false) {
   const hand = game.showing.hands[seat];
   const known = hand && hand.faces.length <= hand.owned ? hand.faces.filter(Boolean) : [];
-  Object.assign(typing, { seat, faces: known });
+  Object.assign(typing, { seat, faces: known, tapped });
 }
 
 /**
@@ -124,7 +125,7 @@ function seats(game, changed) {
   const row = (/** @type {ShownHand} */ hand) => {
     const { name } = game.players[hand.seat];
     const tapped = () => {
-      begin(game, hand.seat);
+      begin(game, hand.seat, true);
       changed();
     };
     const given = { type: "button", "aria-pressed": typing.seat === hand.seat, onclick: tapped, "data-focus": `hand-${hand.seat}` };
@@ -149,7 +150,11 @@ function pad(game, changed) {
     typing.faces = typing.faces.slice(0, -1);
     changed();
   };
-  const send = () => post("hand", { seat, faces, after: game.last });
+  const send = async () => {
+    const done = await post("hand", { seat, faces, after: game.last });
+    if (done && typing.seat === seat) typing.tapped = false;
+    changed();
+  };
   const title = game.mine.includes(seat) ? t("hand.mine") : t("hand.title", { name: game.players[seat].name });
   const key = (/** @type {number} */ face) => el("button.face", { type: "button", disabled: full, onclick: add(face), "aria-label": t(`die.${face}`), "data-focus": `pad-${face}` }, die(face));
   const slots = Array.from({ length: owned }, (_, i) => (faces[i] ? die(faces[i]) : slot(i === faces.length ? "next" : "")));
