@@ -34,7 +34,7 @@ def bid_or_call(game: Any, chance: Random) -> Any:
     """Return a bid or a call of Dudo, now and then a bid that the rules refuse."""
     can = game["can"]
     if can["dudo"] and chance.random() < 0.3:
-        return {"is": "dudo.challenge", "player": can["seat"]}
+        return {"is": "dudo.challenge", "player": can["doubter"]}
     if game["phase"] != "bidding" or game["turn"] not in game["mine"]:
         return None
     face = chance.choice(FACES)

@@ -85,14 +85,14 @@ function faces(many, face) {
 /** @param {Dudo} game */
 function calls(game) {
   const { can } = game;
-  const act = (/** @type {string} */ is, more = {}) => () => post("act", { event: { is: `dudo.${is}`, player: can.seat, ...more }, after: game.last });
+  const act = (/** @type {string} */ is, player = game.turn, more = {}) => () => post("act", { event: { is: `dudo.${is}`, player, ...more }, after: game.last });
   const { quantity, face } = chosen;
   const bid = can.bid?.some(Boolean) && { quantity, face };
   return el(
     "div.calls",
     {},
-    can.dudo && el("button.dudo", { type: "button", onclick: act("challenge"), "data-focus": "dudo" }, el("b", {}, t("dudo")), el("small", {}, t("dudo.hint"))),
+    can.dudo && el("button.dudo", { type: "button", onclick: act("challenge", can.doubter), "data-focus": "dudo" }, el("b", {}, t("dudo")), el("small", {}, t("dudo.hint"))),
     can.exact && el("button.exact", { type: "button", onclick: act("exact"), "data-focus": "exact" }, el("b", {}, t("exact")), el("small", {}, t("exact.hint"))),
-    bid && el("button.go", { type: "button", onclick: act("bid", bid), "data-focus": "bid" }, el("b", {}, t("bid")), el("small", {}, `${quantity} ${faces(quantity, face)}`)),
+    bid && el("button.go", { type: "button", onclick: act("bid", game.turn, bid), "data-focus": "bid" }, el("b", {}, t("bid")), el("small", {}, `${quantity} ${faces(quantity, face)}`)),
   );
 }

@@ -85,9 +85,9 @@ export interface RuledView extends View {
   game: Ruled;
 }
 
-/** What this phone may do: `bid` has the cheapest quantity of each face, null where there is none. */
+/** What this phone may do: `doubter` doubts for it, `bid` has the cheapest quantity of each face, null where there is none. */
 export interface Can {
-  seat: Seat | null;
+  doubter: Seat | null;
   bid: (number | null)[] | null;
   first: Face | null;
   most: number;

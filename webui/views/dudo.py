@@ -63,22 +63,20 @@ def _note(eyes: Onlooker, state: dudo.State) -> str:
 
 
 def _can(eyes: Onlooker, state: dudo.State) -> Json:
-    """Return what this visitor may do now: the cheapest bid of each face, and which calls."""
-    allowed = [event for place in eyes.mine for event in _calls(state, place)]
+    """Return what this visitor may do now: the cheapest bid of each face, and which calls.
+
+    Who is on turn bids and calls exact; of several seats of one phone that may doubt, the one on turn does.
+    """
+    doubters = [place for place in eyes.mine if dudo.check(state, dudo.Challenge(place)) is None]
     bids = state.turn in eyes.mine
     return {
-        "seat": next((event.player for event in allowed), state.turn if bids else None),
+        "doubter": state.turn if state.turn in doubters else next(iter(doubters), None),
         "bid": list(dudo.cheapest(state)) if bids else None,
         "first": _lightest(state) if bids else None,
         "most": max([sum(state.dice), *(least for least in dudo.cheapest(state) if least)]) if bids else 0,
-        "dudo": any(isinstance(event, dudo.Challenge) for event in allowed),
-        "exact": any(isinstance(event, dudo.Exact) for event in allowed),
+        "dudo": bool(doubters),
+        "exact": any(dudo.check(state, dudo.Exact(place)) is None for place in eyes.mine),
     }
-
-
-def _calls(state: dudo.State, place: int) -> list[dudo.Challenge | dudo.Exact]:
-    thinkable = (dudo.Challenge(place), dudo.Exact(place))
-    return [event for event in thinkable if dudo.check(state, event) is None]
 
 
 def _lightest(state: dudo.State) -> int | None:

@@ -1,0 +1,38 @@
+"""One phone that plays for several seats."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from referee import dudo
+from tests.browser.desk import give, key, seated, served
+from tests.browser.driver import Phone
+from tests.table_of_phones import close_all, mark
+
+pytestmark = pytest.mark.browser
+MakePhone = Callable[..., Phone]
+
+
+@pytest.fixture(autouse=True)
+def _close_stores() -> Iterator[None]:
+    yield
+    close_all()
+
+
+def test_a_shared_phone_bids_for_who_is_on_turn_though_another_of_its_seats_may_doubt(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    session = seated(tmp_path)
+    session.another(key("Ana"), "Cilka")
+    persons = tuple(one.number for one in session.situation().people)
+    session.begin(key("host"), "kubdubo", persons, 0, mark(), {"who_may_doubt": "anyone"})
+    with served(session, 15) as desk:
+        desk.act("Ana", dudo.Bid(0, 1, 2))
+        desk.act("Bruno", dudo.Bid(1, 2, 2))
+        bruno, ana = give(phone(desk.address), "Bruno").open(), give(phone(desk.address), "Ana").open()
+        ana.bid(3, "twos")
+        expect(bruno.page.get_by_text("Cilka says at least 3 twos")).to_be_visible()
+        bruno.button("Dudo!").click()
+        expect(ana.page.get_by_role("heading", name="Bruno doubts it: Dudo!")).to_be_visible()
