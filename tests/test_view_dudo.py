@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from table_of_phones import act, close_all, key, mark, opened
+from table_of_phones import act, close_all, dealt, key, mark, opened
 
 from kubejo.session import Session
 from referee import dudo
@@ -34,6 +34,29 @@ def test_a_shared_phone_bids_and_calls_for_who_is_on_turn_where_anyone_may_doubt
     assert seen(session, "Bruno")["can"]["doubter"] == 1
     assert seen(session, "Ana")["can"]["doubter"] == 0, "Cilka does not doubt her own bid"
     assert not seen(session, "Bruno")["can"]["exact"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "most"),
+    [
+        ({}, (15, 15)),
+        ({"bid_cap": 8}, (4, 8)),  # in the Squirl order 4 ones stand just below 8 of a face (D18)
+        ({"bid_cap": "4*"}, (4, 7)),
+        ({"track": ["1", "1*", "2", "3", "2*", "4", "6", "3*", "9"]}, (3, 9)),
+    ],
+    ids=["no end", "end at a face", "end at ones", "printed board"],
+)
+def test_the_bids_that_are_offered_end_where_the_board_ends(
+    tmp_path: Path, changed: dict[str, object], most: tuple[int, int]
+) -> None:
+    session = dealt(tmp_path, "squirl", ("Ana", "Bruno", "Cilka"), changed)
+    steps = seen(session, "Ana")["can"]["steps"]
+    assert (steps[0][-1], steps[1][-1]) == most
+    state = session.situation().game.state  # type: ignore[union-attr]  # a game has begun
+    assert isinstance(state, dudo.State)
+    for face, quantities in enumerate(steps, 1):
+        allowed = [many for many in range(1, 16) if dudo.check(state, dudo.Bid(0, many, face)) is None]
+        assert quantities == allowed
 
 
 def shared(folder: Path, changed: dict[str, object]) -> Session:

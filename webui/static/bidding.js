@@ -24,14 +24,12 @@ export function bidding(game, changed) {
 }
 
 /**
+ * Choose a face; it starts at its cheapest bid.
  * @param {Dudo} game
  * @param {number} face
  */
 function choose(game, face) {
-  const least = game.can.bid?.[face - 1] ?? 0;
-  const most = Math.max(game.can.most, least);
-  const kept = chosen.last === game.last ? chosen.quantity : 0;
-  Object.assign(chosen, { last: game.last, face, quantity: Math.min(most, Math.max(least, kept && kept >= least ? kept : least)) });
+  Object.assign(chosen, { last: game.last, face, quantity: game.can.bid?.[face - 1] ?? 0 });
 }
 
 /**
@@ -43,7 +41,6 @@ function faceButtons(game, changed) {
     const face = index + 1;
     const name = least ? `${t(`face.${face}`)}, ${t("bid.from", { n: least })}` : `${t(`face.${face}`)}: ${t("bid.no")}`;
     const tapped = () => {
-      chosen.quantity = 0; // a new face starts at its cheapest bid
       choose(game, face);
       changed();
     };
@@ -58,9 +55,10 @@ function faceButtons(game, changed) {
  * @param {() => void} changed
  */
 function stepper(game, changed) {
-  const least = game.can.bid?.[chosen.face - 1] ?? 1;
+  const steps = game.can.steps?.[chosen.face - 1] ?? [];
+  const at = steps.indexOf(chosen.quantity);
   const step = (/** @type {number} */ by) => () => {
-    chosen.quantity += by;
+    chosen.quantity = steps[at + by];
     changed();
   };
   const button = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ key, /** @type {boolean} */ off) =>
@@ -68,9 +66,9 @@ function stepper(game, changed) {
   return el(
     "div.stepper",
     { role: "group", "aria-label": t("bid.quantity") },
-    button(-1, "−", "bid.fewer", chosen.quantity <= least),
+    button(-1, "−", "bid.fewer", at <= 0),
     el("output", {}, el("b", {}, chosen.quantity), el("span", {}, faces(chosen.quantity, chosen.face))),
-    button(1, "+", "bid.more", chosen.quantity >= Math.max(game.can.most, least)),
+    button(1, "+", "bid.more", at >= steps.length - 1),
   );
 }
 

@@ -90,7 +90,7 @@ export interface Can {
   doubter: Seat | null;
   bid: (number | null)[] | null;
   first: Face | null;
-  most: number;
+  steps: number[][] | null; // the quantities of each face that may be bid
   dudo: boolean;
   exact: boolean;
 }

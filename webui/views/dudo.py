@@ -73,10 +73,20 @@ def _can(eyes: Onlooker, state: dudo.State) -> Json:
         "doubter": state.turn if state.turn in doubters else next(iter(doubters), None),
         "bid": list(dudo.cheapest(state)) if bids else None,
         "first": _lightest(state) if bids else None,
-        "most": max([sum(state.dice), *(least for least in dudo.cheapest(state) if least)]) if bids else 0,
+        "steps": _steps(state) if bids else None,
         "dudo": bool(doubters),
         "exact": any(dudo.check(state, dudo.Exact(place)) is None for place in eyes.mine),
     }
+
+
+def _steps(state: dudo.State) -> list[list[int]]:
+    """Return the quantities that may be bid on each face, up to the dice in play, or the cheapest one beyond them."""
+    assert state.turn is not None, "somebody is on turn while the bidding goes on"
+    most, steps = sum(state.dice), []
+    for face, least in enumerate(dudo.cheapest(state), 1):
+        bids = [dudo.Bid(state.turn, many, face) for many in range(least, max(most, least) + 1)] if least else []
+        steps.append([bid.quantity for bid in bids if dudo.check(state, bid) is None])
+    return steps
 
 
 def _lightest(state: dudo.State) -> int | None:
