@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from kubejo.session import Session
 from referee import dudo
@@ -109,6 +109,23 @@ def test_a_button_that_is_held_down_while_the_table_goes_on_is_still_the_one_tha
         expect(ana.page.get_by_role("button", name="Bruno")).to_contain_text("shown")
         ana.page.mouse.up()
         expect(ana.page.locator(".slots .f3")).to_have_count(1)
+
+
+@pytest.mark.parametrize("lost", ["dudo.js", "bidding.js"])
+def test_the_page_of_a_game_that_did_not_come_is_asked_for_again(tmp_path: Path, phone: MakePhone, lost: str) -> None:
+    with served(seated(tmp_path), BEAT) as desk:
+        ana = give(phone(desk.address), "Ana")
+        refused: list[str] = []
+
+        def once(route: Route) -> None:
+            refused.append(route.request.url)
+            route.abort("internetdisconnected") if len(refused) == 1 else route.continue_()
+
+        ana.page.route(f"**/{lost}*", once)
+        ana.open()
+        expect(ana.page.get_by_role("heading", name="You open the round")).to_be_visible()
+        assert len(refused) == 2
+        ana.said.clear()  # the browser's own line about the file that it did not get
 
 
 def test_focus_and_place_on_the_page_stay_when_the_table_goes_on(tmp_path: Path, phone: MakePhone) -> None:

@@ -17,17 +17,21 @@ import { t } from "./texts.js";
  * @typedef {{ draw: (root: HTMLElement, view: any) => void, recall?: (view: any) => (() => void) | null }} GamePage
  */
 
-/** @type {Record<string, () => Promise<GamePage>>} */
+/** @type {Record<string, (query: string) => Promise<GamePage>>} */
 const MODULES = {
-  dudo: () => import("./dudo.js"),
-  kubi: () => import("./kubi.js"),
-  cubulus: () => import("./cubulus.js"),
+  dudo: (query) => import(`./dudo.js${query}`),
+  kubi: (query) => import(`./kubi.js${query}`),
+  cubulus: (query) => import(`./cubulus.js${query}`),
 };
+const SOON = 1_000; // milliseconds until the page of a game that did not come is asked for again, longer every time
+const LATER = 30_000;
 
 /** @type {any} */
 let view = null;
 /** The page of the game that is drawn, and of which kind it is. */
 const shown = { kind: "", page: /** @type {GamePage | null} */ (null) };
+/** How often the page of a game did not come: a browser keeps the failure of an address, so the next try has another one. */
+let missed = 0;
 
 function render() {
   const { game } = view;
@@ -55,12 +59,32 @@ async function draw() {
     Object.assign(shown, { kind, page: null });
     patch(root);
     for (const id of ["verdict", "chooser"]) /** @type {HTMLDialogElement} */ (part(id)).close(); // of the game before
-    const page = kind ? await MODULES[kind]() : null;
+    const page = kind ? await pageOf(kind) : null;
     if (shown.kind !== kind) return; // the table went on while the module came
+    if (kind && !page) return later();
     shown.page = page;
   }
   if (shown.page) shown.page.draw(root, view);
   else if (!kind) patch(root, el("section", { id: "stage" }, lobby(view)));
+}
+
+/**
+ * @param {string} kind
+ * @returns {Promise<GamePage | null>} null if it did not come: the net may have been away for a moment
+ */
+async function pageOf(kind) {
+  try {
+    return await MODULES[kind](missed ? `?${missed}` : "");
+  } catch {
+    missed++;
+    return null;
+  }
+}
+
+/** Nobody may be left before an empty page: it comes with the next view, or after a while without one. */
+function later() {
+  shown.kind = "";
+  setTimeout(draw, Math.min(LATER, SOON * 2 ** missed));
 }
 
 function bar() {
