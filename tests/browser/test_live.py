@@ -128,6 +128,35 @@ def test_the_page_of_a_game_that_did_not_come_is_asked_for_again(tmp_path: Path,
         ana.said.clear()  # the browser's own line about the file that it did not get
 
 
+def test_a_phone_that_cannot_be_updated_says_what_it_wants_all_the_same(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), BEAT) as desk:
+        ana = phone(desk.address)
+        ana.page.add_init_script("delete AbortSignal.timeout")  # as in Safari 15
+        at_table(ana).bid(3, "fours")
+        expect(ana.page.get_by_role("heading", name="Bruno is thinking")).to_be_visible()
+
+
+FORBIDDEN = """
+for (const name of ["localStorage", "sessionStorage"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
+"""
+
+
+def test_a_browser_that_lets_nothing_be_kept_shows_every_page_all_the_same(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), BEAT) as desk:
+        ana, host = phone(desk.address), give(phone(desk.address), "host")
+        for one in (ana, host):
+            one.page.add_init_script(FORBIDDEN)
+        at_table(ana)
+        desk.rule((4, 4, 3, 3, 5))
+        ana.button("Next round").click()
+        expect(ana.page.get_by_role("dialog")).to_have_count(0)
+        ana.button("Settings").click()
+        ana.page.get_by_role("switch", name="Chances").check()
+        host.open("/setup").button("Next").click()
+        expect(host.page.get_by_role("radio", name="Kubdubo").first).to_be_visible()
+
+
 def test_focus_and_place_on_the_page_stay_when_the_table_goes_on(tmp_path: Path, phone: MakePhone) -> None:
     with served(seated(tmp_path), BEAT) as desk:
         ana = at_table(phone(desk.address, size=(390, 400)))

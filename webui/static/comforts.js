@@ -1,6 +1,7 @@
 // What each phone may switch on for itself; everything is off until somebody taps.
 
 import { el, part, patch } from "./dom.js";
+import { forGood } from "./keeping.js";
 import { canSound, sound } from "./sounds.js";
 import { t } from "./texts.js";
 import { canSpeak, speak } from "./voice.js";
@@ -11,7 +12,7 @@ const KEY = "kubejo-comforts";
 
 /** @returns {Comfort[]} */
 function chosen() {
-  return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+  return JSON.parse(forGood.getItem(KEY) ?? "[]");
 }
 
 /** @param {Comfort} what */
@@ -25,7 +26,7 @@ export function isOn(what) {
  */
 function choose(what, on) {
   const others = chosen().filter((one) => one !== what);
-  localStorage.setItem(KEY, JSON.stringify(on ? [...others, what] : others));
+  forGood.setItem(KEY, JSON.stringify(on ? [...others, what] : others));
   if (on && what === "sounds") sound("turn");
   if (on && what === "voice") speak(t("comforts.voice"));
 }

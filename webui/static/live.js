@@ -1,6 +1,7 @@
 // Keeps the page up to date: a stream of views, watched, and opened anew whenever the phone may have dropped it.
 
 import { part } from "./dom.js";
+import { within } from "./patience.js";
 import { language, t } from "./texts.js";
 
 const BEAT = 1000 * Number(document.body.dataset.beat);
@@ -82,7 +83,7 @@ function watch() {
 
 async function snapshot() {
   try {
-    const answer = await fetch(`/api/v1/state?lang=${language}`, { signal: AbortSignal.timeout(FIRST) });
+    const answer = await fetch(`/api/v1/state?lang=${language}`, { signal: within(FIRST) });
     if (!answer.ok) return;
     take(await answer.json());
     first = FIRST; // the server is there: ask often for what its stream does not bring

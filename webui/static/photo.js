@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { take, toast } from "./live.js";
+import { within } from "./patience.js";
 import { mark } from "./post.js";
 import { language, t } from "./texts.js";
 
@@ -37,7 +38,7 @@ async function send(input, after) {
   try {
     const headers = { "X-Kubejo-Token": document.body.dataset.token ?? "", "Content-Type": "image/jpeg" };
     const address = `/api/v1/photo?lang=${language}&after=${after}&once=${mark()}`;
-    const answer = await fetch(address, { method: "POST", headers, body: file, signal: AbortSignal.timeout(LONGEST) });
+    const answer = await fetch(address, { method: "POST", headers, body: file, signal: within(LONGEST) });
     const said = await answer.json();
     toast(answer.ok ? "" : said.error);
     if (answer.ok) take(said);

@@ -1,6 +1,7 @@
 // Asks the table for something. A request that got no answer is repeated with the same mark, so nothing happens twice.
 
 import { hush, take, toast } from "./live.js";
+import { within } from "./patience.js";
 import { language, t } from "./texts.js";
 
 const TRIES = 4;
@@ -54,7 +55,7 @@ function complain(why) {
  */
 function send(what, body) {
   const headers = { "Content-Type": "application/json", "X-Kubejo-Token": document.body.dataset.token ?? "" };
-  return fetch(`/api/v1/${what}?lang=${language}`, { method: "POST", headers, body, signal: AbortSignal.timeout(ANSWER) });
+  return fetch(`/api/v1/${what}?lang=${language}`, { method: "POST", headers, body, signal: within(ANSWER) });
 }
 
 /**

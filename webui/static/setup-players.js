@@ -1,6 +1,7 @@
 // The last step: who plays, who sits where, who begins.
 
 import { el } from "./dom.js";
+import { forNow } from "./keeping.js";
 import { post } from "./post.js";
 import { chosenSheet, playersOf } from "./setup-rules.js";
 import { t } from "./texts.js";
@@ -13,12 +14,12 @@ const plan = { ...kept(), starter: -1 };
 
 /** @returns {{ order: number[], out: Set<number> }} of the game before; who begins is said anew */
 function kept() {
-  const { order, out } = JSON.parse(sessionStorage.getItem(PLAN) ?? '{"order":[],"out":[]}');
+  const { order, out } = JSON.parse(forNow.getItem(PLAN) ?? '{"order":[],"out":[]}');
   return { order, out: new Set(out) };
 }
 
 function keep() {
-  sessionStorage.setItem(PLAN, JSON.stringify({ order: plan.order, out: [...plan.out] }));
+  forNow.setItem(PLAN, JSON.stringify({ order: plan.order, out: [...plan.out] }));
 }
 
 /**

@@ -1,6 +1,7 @@
 // Setting a table up in four steps: language, game and rules, camera and seats, players. None of them is a dead end.
 
 import { el, part, patch } from "./dom.js";
+import { forNow } from "./keeping.js";
 import { live, toast } from "./live.js";
 import { ribbon } from "./parts.js";
 import { pinForm } from "./pin.js";
@@ -15,7 +16,7 @@ const STEP = "kubejo-setup-step";
 
 /** @type {any} */
 let view = null;
-let step = Number(sessionStorage.getItem(STEP) ?? 0);
+let step = Number(forNow.getItem(STEP) ?? 0);
 
 function render() {
   if (!view) return;
@@ -36,7 +37,7 @@ function steps() {
 /** @param {number} index */
 function go(index) {
   step = index;
-  sessionStorage.setItem(STEP, String(index));
+  forNow.setItem(STEP, String(index));
   render();
   window.scrollTo({ top: 0 });
 }
@@ -78,7 +79,7 @@ async function start() {
   const { sheet, options } = chosenSheet();
   const persons = playing(view).map((one) => one.person);
   if (!(await post("begin", { sheet, options, persons, starter: starterSeat(view) }))) return;
-  sessionStorage.removeItem(STEP);
+  forNow.removeItem(STEP);
   toast(t("host.started"));
   location.assign(view.me.persons.length ? "/play" : "/host");
 }

@@ -5,6 +5,7 @@
 import { correctable } from "./correcting.js";
 import { again as playAgain, seatsToTake } from "./demo.js";
 import { el, part, patch } from "./dom.js";
+import { forNow } from "./keeping.js";
 import { toast } from "./live.js";
 import { countedHands, diceLeft, legend, picture, ruling } from "./parts.js";
 import { asking, takeBack } from "./takeback.js";
@@ -26,7 +27,7 @@ let here = false;
 export function verdict(view, onward) {
   const box = /** @type {HTMLDialogElement} */ (part("verdict"));
   arrive(view);
-  const fresh = isRuled(view) && view.game.phase !== "reveal" && sessionStorage.getItem(SEEN) !== mark(view);
+  const fresh = isRuled(view) && view.game.phase !== "reveal" && forNow.getItem(SEEN) !== mark(view);
   if (fresh && (!view.game.bids.length || recalled === mark(view))) show(box, view, onward);
   else if (box.open) leave(box, view);
 }
@@ -36,7 +37,7 @@ export function verdict(view, onward) {
  * @param {DudoView} view
  */
 function arrive(view) {
-  if (!here && isRuled(view) && !view.me.name && !view.me.host && !view.demo) sessionStorage.setItem(SEEN, mark(view));
+  if (!here && isRuled(view) && !view.me.name && !view.me.host && !view.demo) forNow.setItem(SEEN, mark(view));
   here = true;
 }
 
@@ -65,7 +66,7 @@ export function isRuled(view) {
  * @param {RuledView} view
  */
 export function again(view) {
-  sessionStorage.removeItem(SEEN);
+  forNow.removeItem(SEEN);
   recalled = mark(view);
   show(/** @type {HTMLDialogElement} */ (part("verdict")), view, () => {});
 }
@@ -77,7 +78,7 @@ export function again(view) {
  */
 function show(box, view, onward) {
   const dismiss = () => {
-    sessionStorage.setItem(SEEN, mark(view));
+    forNow.setItem(SEEN, mark(view));
     recalled = "";
     box.close();
     onward();
