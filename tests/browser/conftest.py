@@ -1,4 +1,4 @@
-"""One Chromium for all tests of the pages, and phones that watch for requests to foreign places."""
+"""One Chromium for all tests of the pages, and phones that watch for foreign requests and for nameless dialogs."""
 
 import os
 import shutil
@@ -9,6 +9,17 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.driver import Phone, launch
+
+NAMELESS = """
+const show = HTMLDialogElement.prototype.showModal;
+HTMLDialogElement.prototype.showModal = function () {
+  show.call(this);
+  const title = document.getElementById(this.getAttribute("aria-labelledby"));
+  const name = title && this.contains(title) ? title.textContent : this.ariaLabel;
+  if (!name) console.error(`Error: the dialog ${this.id} has no name`);
+};
+"""
+"""Complains of every dialog that opens without a name for those who do not see it."""
 
 
 @pytest.fixture(scope="session")
@@ -28,6 +39,7 @@ def phone(browser: Browser) -> Iterator[Callable[..., Phone]]:
 
     def make(address: str, **options: object) -> Phone:
         phones.append(Phone(browser, address, **options))  # type: ignore[arg-type]  # options of a phone, as they come
+        phones[-1].page.add_init_script(NAMELESS)
         return phones[-1]
 
     yield make

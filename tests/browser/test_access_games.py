@@ -54,6 +54,7 @@ def through_kubi(desk: Desk, phone: Phone) -> Iterator[str]:
     yield "waiting"
     page.get_by_role("button", name="Bruno").click()
     expect(page.get_by_role("heading", name="Sheet of Bruno")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Sheet of Bruno")).to_be_visible()
     yield "sheet"
 
 
@@ -98,6 +99,28 @@ def test_all_is_large_enough_for_a_thumb_and_nothing_is_cut(tmp_path: Path, phon
         for state in walk(desk, one):
             small, lost = (one.page.evaluate(check) for check in (SMALL_TARGETS, LOST))
             assert (state, [html for html in [*small, *lost] if 'role="gridcell"' not in html]) == (state, [])
+
+
+def test_every_question_of_kubi_and_every_log_of_the_history_has_a_name(tmp_path: Path, phone: MakePhone) -> None:
+    session = begun(tmp_path, "kubi")
+    persons = tuple(one.number for one in session.situation().people)
+    session.begin(key("host"), "kubi", persons, 0, mark(), {"cocked": "rethrow_one"})
+    with served(session, BEAT) as desk:
+        for name, seat in (("Ana", 0), ("Bruno", 1)):
+            desk.act(name, kubi.Choose(seat, (1, 4, 5)))
+        desk.act("Ana", kubi.Throw((1, 2, 3, 4, 6)))
+        desk.session.let_correct(key("host"), "agreement")
+        ana = give(phone(desk.address), "Ana").open()
+        ana.page.locator('[data-focus="rethrow"]').click()
+        expect(ana.page.get_by_role("dialog", name="Which die")).to_be_visible()
+        ana.button("Close").click()
+        ana.page.locator('[data-focus="wrong"]').click()
+        expect(ana.page.get_by_role("dialog", name="Which die")).to_be_visible()
+        ana.page.locator("#chooser .face").first.click()
+        expect(ana.page.get_by_role("dialog", name="What does this die show?")).to_be_visible()
+        past = phone(desk.address).open("/history")
+        past.button("Log").first.click()
+        expect(past.page.get_by_role("dialog", name="Kubi")).to_be_visible()
 
 
 REACHES = """
