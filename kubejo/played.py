@@ -83,14 +83,14 @@ class Played:
     def _undone(self, row: Row, undo: Undo) -> "Played":
         if self.before is None:
             raise ValueError("nothing is left to take back")
-        told = self._told(row, _taken_back(undo))
+        told = self._told(row, _taken_back(undo), undoes=True)
         then = replace(self.before, last=told.last, moved=told.last, turned=told.last, tale=told.tale)
         ruling = self.state.last_verdict if isinstance(self.state, dudo.State) else None
         was_ruled = self.ruled != self.before.ruled  # a void round has the ruling of an earlier one
         return replace(then, retracted=ruling.hands) if ruling and was_ruled else then
 
-    def _told(self, row: Row, what: Words, rule: str = "", refused: bool = False) -> "Played":
-        line = Told(row.number, row.at, what, rule, row.pictured, refused)
+    def _told(self, row: Row, what: Words, rule: str = "", refused: bool = False, undoes: bool = False) -> "Played":
+        line = Told(row.number, row.at, what, rule, row.pictured, refused, undoes)
         return replace(self, last=row.number, tale=(*self.tale, line))
 
 

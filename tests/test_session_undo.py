@@ -522,3 +522,21 @@ def test_a_typed_throw_of_kubi_is_set_right_and_its_entries_are_taken_back(tmp_p
     now = game_of(session).state
     assert isinstance(now, kubi.State)
     assert (now.throw, now.entries) == ((1, 2, 3, 4, 6), (None, None))
+
+
+def test_what_is_taken_back_is_told_beforehand_also_after_something_was_taken_back(tmp_path: Path) -> None:
+    session = called(tmp_path)
+
+    def goes(phone: str = "host") -> str:
+        game = view(session.situation(), session.visitor(phone))["game"]
+        return str(game["undo"]["what"])  # type: ignore[index]  # a dict
+
+    assert goes(key("Ana")) == "", "she may not take anything back"
+    assert goes() == "Bruno doubts it: Dudo!"
+    session.undo("host", last(session), mark())
+    assert goes() == "Ana says: at least 3 fives."
+    with pytest.raises(Illegal):
+        act(session, "Ana", dudo.Bid(0, 9, 5))
+    assert goes() == "Ana says: at least 3 fives."
+    act(session, "Bruno", dudo.Challenge(1))
+    assert goes() == "Bruno doubts it: Dudo!"

@@ -82,7 +82,7 @@ def test_the_host_begins_any_game_and_every_phone_sees_it(phones: tuple[Phone, P
     for phone, mine in zip(phones, ([], [0], [1]), strict=True):
         seen = phone.look()
         assert (seen["number"], seen["last"], seen["mine"]) == (game["number"], game["last"], mine)
-        assert seen["undo"] == {"by": "host", "may": False, "ask": None, "lapsed": ""}
+        assert seen["undo"] == {"by": "host", "may": False, "what": "", "ask": None, "lapsed": ""}
         assert {"phase", "players", "turn", "headline", "log"} <= seen.keys()
 
 

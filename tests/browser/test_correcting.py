@@ -88,6 +88,16 @@ def test_players_agree_to_take_back_what_one_of_them_tapped_in_haste(tmp_path: P
         expect(bruno.page.get_by_role("heading", name="Ana opens the round")).to_be_visible()
 
 
+def test_the_question_before_taking_back_names_the_event_that_goes(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        desk.act("Bruno", dudo.Bid(1, 4, 4))
+        desk.session.undo(key("host"), last(desk.session), mark())
+        host = give(phone(desk.address), "host").open()
+        host.button("Take back").click()
+        expect(host.page.get_by_role("dialog")).to_contain_text("Ana says: at least 3 fours.")
+
+
 def test_a_phone_shows_chances_once_it_wants_them_and_keeps_to_it(tmp_path: Path, phone: MakePhone) -> None:
     with served(seated(tmp_path), 15) as desk:
         desk.act("Ana", dudo.Bid(0, 3, 4))

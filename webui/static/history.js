@@ -43,7 +43,7 @@ async function open(number) {
   const close = el("button.quiet", { type: "button", onclick: () => box.close() }, t("close"));
   const file = (/** @type {string} */ ending, /** @type {string} */ key) => el("a.button", { href: `/api/v1/export/${number}.${ending}`, download: true }, t(key));
   const app = told.bgstats && el("a.button", { href: told.bgstats }, t("history.bgstats"));
-  box.replaceChildren(el("header", {}, el("h2", {}, told.game.sheet), close), el("nav.row", {}, file("jsonl", "history.jsonl"), file("csv", "history.csv"), app), logList(told.lines));
+  box.replaceChildren(el("header", {}, el("h2", { id: "log-title" }, told.game.sheet), close), el("nav.row", {}, file("jsonl", "history.jsonl"), file("csv", "history.csv"), app), logList(told.lines));
   box.showModal();
 }
 

@@ -38,7 +38,7 @@ function shows(game, place) {
  * @param {HTMLElement} choice
  */
 function ask(title, choice) {
-  box().replaceChildren(el("h2", {}, title), choice, el("button.quiet", { type: "button", onclick: () => box().close() }, t("picture.cancel")));
+  box().replaceChildren(el("h2", { id: "chooser-title" }, title), choice, el("button.quiet", { type: "button", onclick: () => box().close() }, t("picture.cancel")));
   if (!box().open) box().showModal();
 }
 

@@ -29,6 +29,6 @@ function which(game, send) {
     };
     return el("button.face", { type: "button", onclick: tapped, "aria-label": t(`die.${face}`) }, die(face));
   };
-  box.replaceChildren(el("h2", {}, t("kubi.rethrow.which")), el("div.row.centred", {}, game.throw.map(button)), el("button.quiet", { type: "button", onclick: close }, t("close")));
+  box.replaceChildren(el("h2", { id: "chooser-title" }, t("kubi.rethrow.which")), el("div.row.centred", {}, game.throw.map(button)), el("button.quiet", { type: "button", onclick: close }, t("close")));
   box.showModal();
 }

@@ -42,7 +42,7 @@ function ask(shown, one) {
   const face = (/** @type {number} */ value) => el("button.face", { type: "button", onclick: send({ face: value }), "aria-label": t(`die.${value}`) }, die(value));
   box.replaceChildren(
     el("div.row.centred", {}, crop(shown.picture, one)),
-    el("h2", {}, t("picture.choose")),
+    el("h2", { id: "chooser-title" }, t("picture.choose")),
     el("div.faces.big", {}, one.order.map(face)),
     el("div.row.centred", {}, el("button", { type: "button", onclick: send({ counted: 0 }) }, t("picture.nobody"))),
     el("button.quiet", { type: "button", onclick: () => box.close() }, t("picture.cancel")),

@@ -119,6 +119,6 @@ export function openSheet(game, seat) {
   const box = /** @type {HTMLDialogElement} */ (part("chooser"));
   const { name } = game.players[seat];
   const close = el("button.quiet", { type: "button", onclick: () => box.close() }, t("close"));
-  box.replaceChildren(el("header", {}, el("h2", {}, t("kubi.sheet.of", { name })), close), el("div.kubi", {}, sheet(game.sheets[seat])));
+  box.replaceChildren(el("header", {}, el("h2", { id: "chooser-title" }, t("kubi.sheet.of", { name })), close), el("div.kubi", {}, sheet(game.sheets[seat])));
   box.showModal();
 }

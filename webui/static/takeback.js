@@ -5,9 +5,9 @@ import { post } from "./post.js";
 import { t } from "./texts.js";
 
 /**
- * What waits for agreement: `asked` says that this phone still has to, `decline` that it may say no or withdraw.
+ * What waits for agreement: `asked` says that this phone still has to, `decline` that it may say no or withdraw. `what` is what is taken back.
  * @typedef {{ number: number, text: string, missing: number[], asked: boolean, decline: boolean }} Ask
- * @typedef {{ by: "host" | "agreement", may: boolean, ask: Ask | null, lapsed: string }} Undo
+ * @typedef {{ by: "host" | "agreement", may: boolean, what: string, ask: Ask | null, lapsed: string }} Undo
  */
 
 /** The way to take the last event back. @param {any} view */
@@ -30,7 +30,6 @@ export function asking(view) {
  */
 function sure(game) {
   const box = /** @type {HTMLDialogElement} */ (part("chooser"));
-  const last = game.log.filter((/** @type {any} */ line) => !line.refused).at(-1);
   const send = () => {
     box.close();
     return post("undo", { after: game.last });
@@ -38,7 +37,7 @@ function sure(game) {
   patch(
     box,
     el("h2", { id: "chooser-title" }, t("back.what")),
-    el("p.note", {}, last?.text ?? ""),
+    el("p.note", {}, game.undo.what),
     el("div.calls", {}, el("button", { type: "button", onclick: () => box.close() }, t("back.leave")), el("button.go", { type: "button", onclick: send }, t(game.undo.by === "host" ? "back" : "back.ask"))),
   );
   box.showModal();

@@ -62,7 +62,7 @@ export interface Dudo {
   showing: Showing | null;
   verdict: Verdict | null;
   log: Line[];
-  undo: { by: "host" | "agreement"; may: boolean; ask: unknown; lapsed: string };
+  undo: { by: "host" | "agreement"; may: boolean; what: string; ask: unknown; lapsed: string };
 }
 
 /** After a call, before its ruling. */

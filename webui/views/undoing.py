@@ -1,23 +1,39 @@
 """What may be taken back, and what the players are asked to agree to."""
 
+from collections.abc import Sequence
+
 from referee.core import Words, seat, words
 from webui.asking import Ask, By
+from webui.telling import Told
 from webui.views.onlooker import Json, Onlooker
 
 
 def undo_view(eyes: Onlooker, host: bool, by: By) -> Json:
-    """Return who takes back, whether this phone may, and what waits for agreement.
+    """Return who takes back, whether this phone may, what goes then, and what waits for agreement.
 
     Of an `ask`: its `number` and `text`, who is still `missing`, whether this phone is `asked`, and whether it may
     decline; `seat`, `place` and `face` are for a correction. `lapsed` tells who has asked that the game went on first.
     """
     game = eyes.game
+    may = game.undoable and (host or (by == "agreement" and bool(eyes.mine)))
     return {
         "by": by,
-        "may": game.undoable and (host or (by == "agreement" and bool(eyes.mine))),
+        "may": may,
+        "what": eyes.told(_counting(game.tale)) if may else "",
         "ask": _ask(eyes, game.ask, host) if game.ask else None,
         "lapsed": eyes.say("web.undo.lapsed") if game.lapsed and _is_own(eyes, game.lapsed, host) else "",
     }
+
+
+def _counting(tale: Sequence[Told]) -> Words:
+    """Return the words of the newest event that still counts: it is the one that is taken back."""
+    counting: list[Words] = []
+    for line in tale:
+        if line.undoes:
+            counting.pop()
+        elif not line.refused:
+            counting.append(line.what)
+    return counting[-1]
 
 
 def _is_own(eyes: Onlooker, ask: Ask, host: bool) -> bool:
