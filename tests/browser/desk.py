@@ -70,9 +70,9 @@ def seated(folder: Path, names: tuple[str, ...] = ("Ana", "Bruno"), sheet: str =
 
 
 @contextmanager
-def served(session: Session, beat: float, port: int = 0) -> Iterator[Desk]:
+def served(session: Session, beat: float, port: int = 0, secret: str = "secret") -> Iterator[Desk]:
     """Serve the pages of a session; `beat` is the seconds between heartbeats."""
-    with Server(create_app(session, "secret", "http://127.0.0.1", beat=beat), port, "127.0.0.1") as server:
+    with Server(create_app(session, secret, "http://127.0.0.1", beat=beat), port, "127.0.0.1") as server:
         thread = threading.Thread(target=server.serve)
         thread.start()
         try:

@@ -157,6 +157,48 @@ def test_a_browser_that_lets_nothing_be_kept_shows_every_page_all_the_same(tmp_p
         expect(host.page.get_by_role("radio", name="Kubdubo").first).to_be_visible()
 
 
+def test_a_page_that_was_open_when_the_table_got_another_database_is_heard(tmp_path: Path, phone: MakePhone) -> None:
+    with Wire(target=0) as wire:
+        with served(seated(tmp_path / "one"), BEAT) as before:
+            wire.target = before.port
+            ana = at_table(phone(f"http://localhost:{wire.port}"))
+        with served(seated(tmp_path / "other"), BEAT, secret="of the other") as after:
+            wire.target = after.port
+            expect(ana.page.get_by_text("Connection lost")).to_be_hidden()
+            ana.bid(3, "fours")
+            expect(ana.page.get_by_role("heading", name="Bruno is thinking")).to_be_visible()
+            assert len(after.session.situation().game.tale) == 2  # type: ignore[union-attr]  # a game has begun
+            ana.said.clear()  # the browser's own lines about the net
+
+
+def test_a_tab_is_heard_though_a_second_one_was_given_the_cookie_of_the_phone(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), BEAT) as desk:
+        dora = phone(desk.address).open()
+        expect(dora.page.get_by_label("Your name")).to_be_visible()
+        dora.context.clear_cookies()
+        dora.context.new_page().goto(desk.address + "/play")
+        dora.page.get_by_label("Your name").fill("Dora")
+        dora.button("Take a place").click()
+        expect(dora.page.get_by_text("You play from the next one on")).to_be_visible()
+        assert [one.name for one in desk.session.situation().people] == ["Ana", "Bruno", "Dora"]
+        dora.said.clear()
+
+
+NO_COOKIE = "const ask = fetch; window.fetch = (what, how) => ask(what, { ...how, credentials: 'omit' });"
+
+
+def test_a_phone_that_keeps_no_cookie_is_told_so_and_does_not_ask_for_ever(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), BEAT) as desk:
+        dora = phone(desk.address)
+        dora.page.add_init_script(NO_COOKIE)
+        dora.open()
+        dora.page.get_by_label("Your name").fill("Dora")
+        dora.button("Take a place").click()
+        expect(dora.page.locator("#toast")).to_have_text("This request comes from another site.")
+        assert sum("/api/v1/join" in url for url in dora.asked) == 2
+        dora.said.clear()
+
+
 def test_focus_and_place_on_the_page_stay_when_the_table_goes_on(tmp_path: Path, phone: MakePhone) -> None:
     with served(seated(tmp_path), BEAT) as desk:
         ana = at_table(phone(desk.address, size=(390, 400)))

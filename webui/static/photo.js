@@ -2,9 +2,9 @@
 
 import { el } from "./dom.js";
 import { take, toast } from "./live.js";
-import { within } from "./patience.js";
 import { mark } from "./post.js";
 import { language, t } from "./texts.js";
+import { send } from "./token.js";
 
 const LONGEST = 100_000; // milliseconds that the reading of a photo may take
 
@@ -21,7 +21,7 @@ function wanted(view) {
 /** @param {any} view */
 export function photoButton(view) {
   if (!wanted(view)) return null;
-  const chosen = (/** @type {any} */ event) => send(event.target, view.game.last);
+  const chosen = (/** @type {any} */ event) => hand(event.target, view.game.last);
   const file = el("input.visually-hidden", { id: "photo", type: "file", accept: "image/jpeg", capture: "environment", onchange: chosen, "data-focus": "photo" });
   const hint = view.game.kind === "kubi" ? t("photo.throw.hint") : t("photo.hint");
   return el("div.photo", { key: "photo-box" }, file, el("label.button", { for: "photo" }, t("photo.table")), el("small", {}, hint));
@@ -31,14 +31,13 @@ export function photoButton(view) {
  * @param {HTMLInputElement} input
  * @param {number} after
  */
-async function send(input, after) {
+async function hand(input, after) {
   const [file] = input.files ?? [];
   if (!file) return;
   toast(t("photo.sending"), true);
   try {
-    const headers = { "X-Kubejo-Token": document.body.dataset.token ?? "", "Content-Type": "image/jpeg" };
     const address = `/api/v1/photo?lang=${language}&after=${after}&once=${mark()}`;
-    const answer = await fetch(address, { method: "POST", headers, body: file, signal: within(LONGEST) });
+    const answer = await send(address, "image/jpeg", file, LONGEST);
     const said = await answer.json();
     toast(answer.ok ? "" : said.error);
     if (answer.ok) take(said);

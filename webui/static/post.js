@@ -1,8 +1,8 @@
 // Asks the table for something. A request that got no answer is repeated with the same mark, so nothing happens twice.
 
 import { hush, take, toast } from "./live.js";
-import { within } from "./patience.js";
 import { language, t } from "./texts.js";
+import { send } from "./token.js";
 
 const TRIES = 4;
 const ANSWER = 8_000; // milliseconds after which a connection is taken for dead
@@ -34,7 +34,7 @@ export async function ask(what, body = {}) {
   for (let tried = 0; tried < TRIES; tried++) {
     if (tried) await new Promise((done) => setTimeout(done, 400 * 2 ** tried));
     try {
-      return await answered(await send(what, text));
+      return await answered(await send(`/api/v1/${what}?lang=${language}`, "application/json", text, ANSWER));
     } catch {
       // no answer: the same again
     }
@@ -47,15 +47,6 @@ export async function ask(what, body = {}) {
 function complain(why) {
   complaint = why;
   toast(why);
-}
-
-/**
- * @param {string} what
- * @param {string} body
- */
-function send(what, body) {
-  const headers = { "Content-Type": "application/json", "X-Kubejo-Token": document.body.dataset.token ?? "" };
-  return fetch(`/api/v1/${what}?lang=${language}`, { method: "POST", headers, body, signal: within(ANSWER) });
 }
 
 /**
