@@ -63,6 +63,18 @@ def test_a_request_that_makes_no_sense_is_refused(client: FlaskClient, body: dic
     assert post(client, "join", **body)[0] == 400
 
 
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [("Jan\u00a0Nov\u00e1k", "Jan Nov\u00e1k"), ("\U0001f468\u200d\U0001f467", "\U0001f468\U0001f467")],
+    ids=["no-break space", "joined signs"],
+)
+def test_a_name_with_signs_that_cannot_be_seen_is_cleaned(client: FlaskClient, given: str, kept: str) -> None:
+    for what in ("join", "another", "rename"):
+        status, seen = post(client, what, name=given, person=4)
+        assert status == 200
+        assert seen["me"]["here"] == [{"person": 4, "name": kept}]  # type: ignore[index]  # a dict
+
+
 def test_a_stranger_needs_the_letters_of_the_table(session: Session, client: FlaskClient, app: Flask) -> None:
     session.ask_letters("KLMN")
     for wrong in ({}, {"code": ""}, {"code": "KLMO"}, {"code": "KLMNO"}, {"code": "ĶLMN"}):

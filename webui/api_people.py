@@ -20,7 +20,7 @@ from collections.abc import Callable
 from flask import Flask, Response, g, request
 from flask.typing import ResponseReturnValue
 
-from webui.body import number, post, seen, text
+from webui.body import name, number, post, seen, text
 from webui.limits import Rate
 from webui.pages import code as qr
 from webui.table import Denied, Table
@@ -41,7 +41,7 @@ def _add_doors(app: Flask, table: Table, joins: Rate) -> None:
         code = _code(text("code", ""))
         if not (code and table.take(g.key, code)):
             _let_in(table, code)
-            table.join(g.key, text("name"))
+            table.join(g.key, name())
         return seen(table)
 
     def take() -> ResponseReturnValue:
@@ -53,7 +53,7 @@ def _add_doors(app: Flask, table: Table, joins: Rate) -> None:
     def another() -> ResponseReturnValue:
         _often(joins)
         _let_in(table, _code(text("code", "")))
-        table.another(g.key, text("name"))
+        table.another(g.key, name())
         return seen(table)
 
     for route in (join, take, another):
@@ -81,7 +81,7 @@ def _let_in(table: Table, code: str) -> None:
 
 def _add_places(app: Flask, table: Table, address: Callable[[], str]) -> None:
     def rename() -> ResponseReturnValue:
-        table.rename(g.key, number("person"), text("name"))
+        table.rename(g.key, number("person"), name())
         return seen(table)
 
     def leave() -> ResponseReturnValue:

@@ -1,6 +1,7 @@
 """What a request says, read with care, and the answer that most of them get: the view as it is now."""
 
 from collections.abc import Callable
+from unicodedata import category
 
 from flask import Flask, g, request
 from flask.typing import ResponseReturnValue
@@ -38,6 +39,14 @@ def text(name: str, default: str | None = None) -> str:
     """Return a text of one line; without a default it must be there."""
     value = fields().get(name, default)
     if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_TEXT:
+        raise Denied(400, "web.bad_request")
+    return value
+
+
+def name() -> str:
+    """Return the name that somebody gives, of one line: `names.clean` takes out what cannot be seen."""
+    value = fields().get("name")
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT or any(category(sign) == "Cc" for sign in value):
         raise Denied(400, "web.bad_request")
     return value
 
