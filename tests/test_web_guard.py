@@ -125,6 +125,10 @@ def unsafe(app: Flask) -> list[str]:
     return [rule.endpoint for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
 
 
+FOREIGN = ("http://evil.example", "null", "http://localhost:1", "file://", "http://localhost.evil.example", "http://[")
+"""Origins of other pages, and what is none."""
+
+
 def test_what_changes_something_needs_the_token_of_the_page_and_its_origin(app: Flask) -> None:
     client = app.test_client()
     client.get("/play")
@@ -132,7 +136,7 @@ def test_what_changes_something_needs_the_token_of_the_page_and_its_origin(app: 
     for what in unsafe(app):
         for headers in ({}, {guard.TOKEN_HEADER: ""}, {guard.TOKEN_HEADER: "0" * 64}, {guard.TOKEN_HEADER: "é"}):
             assert post(client, what, headers)[0] == 403, what
-        for origin in ("http://evil.example", "null", "http://localhost:1", "file://", "http://localhost.evil.example"):
+        for origin in FOREIGN:
             headers = {guard.TOKEN_HEADER: page_token(client), "Origin": origin}
             assert post(client, what, headers, name="Dora")[0] == 403, (what, origin)
 

@@ -63,6 +63,21 @@ def test_a_request_that_makes_no_sense_is_refused(client: FlaskClient, body: dic
     assert post(client, "join", **body)[0] == 400
 
 
+@pytest.mark.parametrize("text", ["[" * 8000, '{"name": ' + "[" * 8000 + "]" * 8000 + "}"])
+def test_lists_within_lists_without_end_are_refused(client: FlaskClient, text: str) -> None:
+    headers = {guard.TOKEN_HEADER: page_token(client), "Content-Type": "application/json"}
+    answer = client.post("/api/v1/join", data=text, headers=headers)
+    assert (answer.status_code, answer.get_json()["error"]) == (400, "That was not understood.")
+
+
+@pytest.mark.parametrize("path", ["pictures/{}.jpg", "looks/{}.jpg", "history/{}", "export/{}.csv", "export/{}.jsonl"])
+@pytest.mark.parametrize("row", [2**63 - 1, 2**63, 10**40])
+def test_a_row_that_there_cannot_be_is_not_there(client: FlaskClient, path: str, row: int) -> None:
+    answer = client.get("/api/v1/" + path.format(row))
+    assert answer.status_code == 404
+    assert answer.get_json()["error"] in ("There is no such page.", "There is no such game.")
+
+
 @pytest.mark.parametrize(
     ("given", "kept"),
     [("Jan\u00a0Nov\u00e1k", "Jan Nov\u00e1k"), ("\U0001f468\u200d\U0001f467", "\U0001f468\U0001f467")],

@@ -14,6 +14,7 @@ from webui.compress import compress
 from webui.languages import spoken
 from webui.limits import Lock, Rate
 from webui.policy import ALWAYS, ROUTES, Phase, phase_of
+from webui.rows import Row
 from webui.table import Denied, Table
 from webui.texts import say
 
@@ -47,6 +48,7 @@ def create_app(
     """
     app = Flask("webui")
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
+    app.url_map.converters["int"] = Row
     app.jinja_env.globals["beat"] = beat
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     door = Door((lambda: address) if isinstance(address, str) else address, guard.own_names(names), beat)

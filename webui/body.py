@@ -29,7 +29,10 @@ def seen(table: Table) -> Json:
 
 def fields() -> dict[str, object]:
     """Return the JSON object of the request. Raises `Denied` for anything else, as all below."""
-    body = request.get_json(silent=True)
+    try:
+        body = request.get_json(silent=True)
+    except RecursionError:
+        body = None  # lists within lists without end
     if not isinstance(body, dict):
         raise Denied(400, "web.bad_request")
     return body

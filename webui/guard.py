@@ -77,7 +77,10 @@ def is_known_host(host: str, names: frozenset[str]) -> bool:
 
 def is_own_origin(origin: str, host: str) -> bool:
     """Say whether an Origin header is that of the page which the request is addressed to."""
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False  # it is no address
     return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
 
 
