@@ -40,6 +40,19 @@ def test_two_taps_of_the_host_set_a_die_of_the_ruling_right(tmp_path: Path, phon
         expect(host.page.get_by_text("a 4 of Ana, not a 2")).to_be_visible()
 
 
+def test_a_die_that_nobody_has_shown_is_none_that_was_read_wrongly(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        desk.act("Bruno", dudo.Challenge(1))
+        desk.type_hand("Ana", 0, (4, 4, 4, 2, 2))  # whatever Bruno has, the bid holds (D41)
+        host = give(phone(desk.address), "host").open()
+        expect(host.page.get_by_role("heading", name="The bid holds")).to_be_visible()
+        expect(host.page.locator("#verdict .hands li").filter(has_text="Bruno").locator(".die")).to_have_count(5)
+        expect(host.page.locator("#verdict button.fix")).to_have_count(5)
+        host.button("Ana: two. Is that wrong?").first.click()
+        expect(host.page.get_by_role("dialog", name="What does this die show?")).to_be_visible()
+
+
 def retype(phone: Phone, seat: int, wrong: int, faces: tuple[int, ...]) -> None:
     """Open the pad of a hand that is complete by a tap on it, and type its last dice anew."""
     phone.page.locator(f'[data-focus="hand-{seat}"]').click()

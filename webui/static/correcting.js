@@ -15,7 +15,8 @@ export function correctable(view) {
   const { undo, verdict } = view.game;
   if (!undo?.may || undo.ask || !verdict) return null;
   return (hand, place, drawn) => {
-    const { face } = hand.dice[place];
+    const { face, counts } = hand.dice[place];
+    if (counts === "unshown") return drawn; // nobody has read it wrongly, and whatever it shows the ruling stands (D41)
     const name = t("verdict.correct.die", { name: hand.name, face: face ? t(`die.${face}`) : t("die.unknown") });
     return el("button.fix", { type: "button", key: `fix-${hand.seat}-${place}`, "aria-label": name, onclick: () => ask(view.game, hand, place) }, drawn);
   };
