@@ -81,6 +81,17 @@ def test_nor_is_a_cup_of_the_colours_of_hands() -> None:
     assert list(under_hands(shown(hand | cup), Sectors(1), known, (0,), READ)) == []
 
 
+@pytest.mark.parametrize("comes", [True, False])
+def test_one_of_the_tables_own_colours_is_one_if_it_has_come_since_the_cups_stood(comes: bool) -> None:
+    hand = hand_at(*MIDDLE, EDGE) | hand_at(MIDDLE[0], SIZE[0] - EDGE, 2 * EDGE)
+    hand[MIDDLE[1] :, MIDDLE[0] - 8 : MIDDLE[0] + 8] = True  # an arm, from the edge
+    now = np.full((*cells(hand).shape, 3), 100, np.float32)
+    before = np.where(cells(hand)[..., None], np.float32(60), now) if comes else now
+    known = replace(seen(hand), standing=before, rest=now, newest=now)
+    bare = painted((280, 200, WHITE))
+    assert list(under_hands(bare, Sectors(1), known, (0,), READ)) == ([0] if comes else [])
+
+
 def test_it_is_asked_about_at_that_seat() -> None:
     told = Told(2.0, "reading", 0)
     assert watched(told, seen(None), under={0}).doubts == (Doubt(HAND_OVER),)

@@ -6,7 +6,7 @@ from statistics import median
 import numpy as np
 
 from vision.cells import Mask, apart, lit, share
-from vision.changes import DIFFERENT, grown, shrunk
+from vision.changes import DIFFERENT, grown, parts, shrunk
 from vision.light import light
 from vision.seats import Seats
 from vision.shapes import depth_of
@@ -33,24 +33,32 @@ def under_hands(
     under = {k: mask for k, mask in each if mask.any()}
     if not under:
         return
-    bare = shown & ~resized(grown(no_table(table, hand)), *shown.shape)
+    moved = looks_otherwise(table, hand)
+    bare = shown & ~resized(grown(no_table(table, hand, moved)), *shown.shape)
     for k, mask in under.items():
         strange = unlike_the_table(image, places[k], bare, dice)
-        if strange is not None and share(strange[1][resized(mask, *strange[1].shape)]) > STRANGE:
+        unlike = strange is not None and share(strange[1][resized(mask, *strange[1].shape)]) > STRANGE
+        if unlike or has_come(hand, mask, resized(places[k], *hand.shape), moved):
             yield k
 
 
-def no_table(table: Table, hand: Mask) -> Mask:
-    """Return where hands and cups are seen, and what else looks otherwise than when these stood: sleeves.
-
-    Any of them may have the colours of a hand.
-    """
-    solid = table.sightings.solid
-    seen = hand if solid is None else hand | solid
+def looks_otherwise(table: Table, hand: Mask) -> Mask:
+    """Return what looks otherwise than when the cups stood; nothing of a table of which that is not known."""
     if not hand.shape == table.standing.shape[:2] == table.newest.shape[:2]:
-        return seen
-    before = lit(table.standing, light(table.rest, table.newest))
-    return np.asarray(seen | (apart(before, table.newest) > DIFFERENT))
+        return np.zeros_like(hand)
+    return np.asarray(apart(lit(table.standing, light(table.rest, table.newest)), table.newest) > DIFFERENT)
+
+
+def has_come(hand: Mask, under: Mask, place: Mask, moved: Mask) -> bool:
+    """Say whether a hand, as far as it is not where the cup stood, has come since: what only passes for one has not."""
+    whole = [one.mask & ~place for one in parts(hand) if (one.mask & under).any()]
+    return share(moved[np.logical_or.reduce(whole)]) > STRANGE
+
+
+def no_table(table: Table, hand: Mask, moved: Mask) -> Mask:
+    """Return where hands and cups are seen, and what has moved: their sleeves. Any may have the colours of a hand."""
+    solid = table.sightings.solid
+    return hand | moved if solid is None else hand | moved | solid
 
 
 def under_hand(hand: Mask, place: Mask, dice: Sequence[Die], width: int) -> Mask:
