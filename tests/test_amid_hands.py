@@ -177,6 +177,18 @@ def test_unread_dice_that_nobody_has_seen_for_long_may_be_covered() -> None:
     assert first("covered", seen(read, *[over] * 12)) is None
 
 
+def test_they_were_not_if_they_are_seen_where_they_lay_once_the_hand_has_gone() -> None:
+    over = tops(hand=disc(STOOD, 12))
+    known = seen(OPENED, FREE)[-1]
+    reached = replace(known, since=np.where(disc(STOOD, 12), np.float32(known.at + TURN), known.since))
+    covered = seen(reached, *[over] * 14)[-1]
+    assert covered.seats[0].hidden
+    later = replace(changed(covered, 0, None, hand=False), at=covered.at + TURN, phase="still", happened=())
+    bared = replace(later, newest=painted(dice(DICE), 250))
+    assert events(sighted(bared, bared, FREE, WHERE)) == [("lifted", 0)]
+    assert events(sighted(later, later, tops(disc(STOOD)), WHERE)) == []
+
+
 def test_dice_that_no_network_sees_are_not_covered_while_nothing_moves_near_them() -> None:
     """Somebody is slow to take the cup off, and then a hand stirs again elsewhere."""
     assert first("covered", seen(seen(OPENED, FREE)[-1], *[tops()] * 12)) is None

@@ -32,7 +32,7 @@ def in_sight(table: Table, tops: Tops, where: Labels) -> Table:
     known, lay, free = table.sightings, list[Mask | None](), list[int]()
     most = max((count(one) for one in known.lay if one is not None), default=0)
     for k, seat in enumerate(table.seats):
-        was = known.open_since(k, seat.lifted)
+        was = known.lay[k] if seat.hidden else known.open_since(k, seat.lifted)
         dice = None if seat.hidden or seat.lifted is None else dice_in_sight(table, k, tops, where == k)
         if dice is not None and was is None and count(dice) < LIKE_OTHERS * most:
             dice = None
