@@ -70,12 +70,19 @@ def test_lists_within_lists_without_end_are_refused(client: FlaskClient, text: s
     assert (answer.status_code, answer.get_json()["error"]) == (400, "That was not understood.")
 
 
-@pytest.mark.parametrize("path", ["pictures/{}.jpg", "looks/{}.jpg", "history/{}", "export/{}.csv", "export/{}.jsonl"])
+@pytest.mark.parametrize("path", ["pictures/{}.jpg", "history/{}", "export/{}.csv", "export/{}.jsonl"])
 @pytest.mark.parametrize("row", [2**63 - 1, 2**63, 10**40])
 def test_a_row_that_there_cannot_be_is_not_there(client: FlaskClient, path: str, row: int) -> None:
     answer = client.get("/api/v1/" + path.format(row))
     assert answer.status_code == 404
     assert answer.get_json()["error"] in ("There is no such page.", "There is no such game.")
+
+
+@pytest.mark.parametrize(("row", "status"), [(2**63 - 1, 409), (2**63, 404), (10**40, 404)])
+def test_nor_is_a_reading_and_none_that_there_could_be_is_shown_while_dice_are_hidden(
+    client: FlaskClient, row: int, status: int
+) -> None:
+    assert client.get(f"/api/v1/looks/{row}.jpg").status_code == status
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.driver import Phone, launch
+from tests.table_of_phones import close_all
 
 NAMELESS = """
 const show = HTMLDialogElement.prototype.showModal;
@@ -30,6 +31,12 @@ def browser() -> Iterator[Browser]:
         chromium = launch(playwright)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(autouse=True)
+def _close_stores() -> Iterator[None]:
+    yield
+    close_all()
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from referee import dudo
 from tests.browser.access import findings
 from tests.browser.desk import Desk, give, seated, served
 from tests.browser.driver import Phone
-from tests.table_of_phones import close_all
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
@@ -38,12 +37,6 @@ NOTE_READ = """
   new MutationObserver(note).observe(document.getElementById("announcer"), { childList: true, characterData: true });
 }
 """
-
-
-@pytest.fixture(autouse=True)
-def _close_stores() -> Iterator[None]:
-    yield
-    close_all()
 
 
 def walk(desk: Desk, phone: Phone) -> Iterator[tuple[str, Phone]]:

@@ -12,17 +12,11 @@ from tests.browser.access import findings
 from tests.browser.desk import Desk, give, key, served
 from tests.browser.driver import Phone
 from tests.browser.test_access import BEAT, LOST, SCREEN, SMALL_TARGETS
-from tests.table_of_phones import close_all, mark, opened
+from tests.table_of_phones import mark, opened
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
 Walk = Callable[[Desk, Phone], Iterator[str]]
-
-
-@pytest.fixture(autouse=True)
-def _close_stores() -> Iterator[None]:
-    yield
-    close_all()
 
 
 def begun(folder: Path, sheet: str, position: str = "") -> Session:

@@ -14,7 +14,7 @@ from tests.browser.test_access import BEAT, LOST, SMALL_TARGETS
 from tests.browser.test_correcting import NO_FOUR
 from tests.doors import ended
 from tests.pictures import plain
-from tests.table_of_phones import FakeEye, close_all, opened
+from tests.table_of_phones import FakeEye, opened
 from vision.polygons import Polygons
 
 pytestmark = pytest.mark.browser
@@ -23,12 +23,6 @@ Walk = Callable[[Desk, Phone], Iterator[str]]
 HALVES = Polygons(
     (((0, 0), (320, 0), (320, 480), (0, 480)), ((320, 0), (640, 0), (640, 480), (320, 480))), ("Ana", "Bruno")
 )
-
-
-@pytest.fixture(autouse=True)
-def _close_stores() -> Iterator[None]:
-    yield
-    close_all()
 
 
 def waiting(folder: Path) -> Session:

@@ -1,6 +1,6 @@
 """A bid is put together on the page out of what the rules allow."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,16 +8,10 @@ from playwright.sync_api import expect
 
 from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
-from tests.table_of_phones import close_all, mark
+from tests.table_of_phones import mark
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
-
-
-@pytest.fixture(autouse=True)
-def _close_stores() -> Iterator[None]:
-    yield
-    close_all()
 
 
 def test_a_quantity_steps_from_cell_to_cell_of_a_printed_board_and_not_beyond(tmp_path: Path, phone: MakePhone) -> None:

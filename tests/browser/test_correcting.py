@@ -1,6 +1,6 @@
 """A die that was read wrongly, and what was tapped in haste: set right in sight of everybody, and kept in the log."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,16 +9,10 @@ from playwright.sync_api import expect
 from referee import dudo
 from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
-from tests.table_of_phones import close_all, last, mark
+from tests.table_of_phones import last, mark
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
-
-
-@pytest.fixture(autouse=True)
-def _close_stores() -> Iterator[None]:
-    yield
-    close_all()
 
 
 NO_FOUR = (5, 5, 3, 3, 5)  # of Bruno, no four: one of Ana's fours was typed wrongly as a two

@@ -1,6 +1,6 @@
 """The pages in each language: guessed from the browser, chosen with a tap, and a round told to its verdict."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,19 +11,12 @@ from referee.core import seat, words
 from referee.words import dice, faces
 from tests.browser.desk import give, seated, served
 from tests.browser.driver import Phone
-from tests.table_of_phones import close_all
 from webui.languages import NAMES, language
 from webui.texts import page, say
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
 PLAYERS = ("Ana", "Bruno")
-
-
-@pytest.fixture(autouse=True)
-def _close_stores() -> Iterator[None]:
-    yield
-    close_all()
 
 
 @pytest.mark.parametrize("code", NAMES)

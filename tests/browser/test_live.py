@@ -1,6 +1,6 @@
 """Pages heal themselves: silent streams, lost views, a table that was started anew; and drawing takes nothing away."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -30,12 +30,6 @@ window.EventSource = class extends Stream {
 
 STAYS = "const later = setTimeout; window.setTimeout = (what, wait) => wait === 5_000 ? 0 : later(what, wait);"
 """Lets a text at the foot of a page stay until something takes it away."""
-
-
-@pytest.fixture(autouse=True)
-def _close_stores() -> Iterator[None]:
-    yield
-    close_all()
 
 
 def at_table(phone: Phone, name: str = "Ana") -> Phone:

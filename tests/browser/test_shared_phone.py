@@ -1,6 +1,6 @@
 """One phone that plays for several seats."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,16 +9,10 @@ from playwright.sync_api import expect
 from referee import dudo
 from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
-from tests.table_of_phones import close_all, mark
+from tests.table_of_phones import mark
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
-
-
-@pytest.fixture(autouse=True)
-def _close_stores() -> Iterator[None]:
-    yield
-    close_all()
 
 
 def test_a_shared_phone_bids_for_who_is_on_turn_though_another_of_its_seats_may_doubt(

@@ -1,6 +1,6 @@
 """The verdict over the page: it waits for its reader, but not longer than the table does."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,17 +10,11 @@ from playwright.sync_api import Locator, expect
 from referee import dudo
 from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
-from tests.table_of_phones import FakeEye, close_all, mark, reading
+from tests.table_of_phones import FakeEye, mark, reading
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
 TAKEN_AWAY = "The next round has begun. The verdict is in the log."
-
-
-@pytest.fixture(autouse=True)
-def _close_stores() -> Iterator[None]:
-    yield
-    close_all()
 
 
 TWO_FOURS = (4, 4, 3, 3, 5)  # of Bruno: there are four fours, and he opens the next round

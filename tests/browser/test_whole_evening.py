@@ -25,12 +25,6 @@ PAGES = {"/play", "/tv", "/history"}
 ASKED = {"events", "act", "settle", "correct", "log", "looks/1.jpg"}
 
 
-@pytest.fixture(autouse=True)
-def _close_stores() -> Iterator[None]:
-    yield
-    close_all()
-
-
 @pytest.fixture
 def wires() -> Iterator[tuple[Wire, Wire]]:
     """That of Ana's phone, and that of all others; both stay where they are when the program is started anew."""

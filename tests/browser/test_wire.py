@@ -1,6 +1,6 @@
 """What goes over the air: little, and only between the phones and their table."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -10,19 +10,13 @@ from playwright.sync_api import Request, expect
 from referee import dudo
 from tests.browser.desk import Desk, give, seated, served
 from tests.browser.driver import Phone
-from tests.table_of_phones import close_all, state
+from tests.table_of_phones import state
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
 HEAVIEST = 100 * 1000
 """Bytes over the wire for the page of a player, headers included."""
 FIRST = {"kubdubo": "Ana opens the round", "kubi": "Cross out", "cubulus": "Ana"}
-
-
-@pytest.fixture(autouse=True)
-def _close_stores() -> Iterator[None]:
-    yield
-    close_all()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
