@@ -11,7 +11,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -24,6 +23,7 @@ from typing import Any
 
 from bench.chosen import Request
 from bench.phone import Answer, key
+from bench.served import free_port
 from kubejo.archive import stored_lines
 from kubejo.commands.replay import replay_lines
 from kubejo.session import Session
@@ -66,13 +66,6 @@ def prepared(folder: Path, agreement: bool) -> None:
     store.make_host(key(HOST))
     store.remember("corrections", "agreement" if agreement else "host")
     store.close()
-
-
-def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Tables:

@@ -1,6 +1,6 @@
 """A real table for tests: a store in a folder, a session on it, and phones by their keys."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -106,6 +106,13 @@ def mark() -> str:
 def act(session: Session, name: str, event: dudo.Event) -> None:
     """Let a player's phone play an event."""
     session.act(key(name), event, last(session), mark())
+
+
+def type_hands(session: Session, hands: Iterable[tuple[int, ...]]) -> None:
+    """Let Ana's phone type the hands by seat, until they decide the ruling."""
+    for seat, hand in enumerate(hands):
+        if state(session).phase == "reveal":
+            session.type_hand(key("Ana"), seat, hand, last(session), mark())
 
 
 def called(folder: Path, quantity: int = 3, face: int = 5, sheet: str = "kubdubo") -> Session:

@@ -1,7 +1,6 @@
 """The addresses that the console prints: such as a phone can use, written as a phone wants them."""
 
 import ipaddress
-import socket
 import threading
 import urllib.request
 from pathlib import Path
@@ -9,6 +8,7 @@ from pathlib import Path
 import pytest
 from zeroconf import ServiceInfo
 
+from bench.served import free_port
 from kubejo import nearby, serving
 from kubejo.addresses import in_address, own_addresses, own_addresses6
 from kubejo.nearby import service
@@ -24,12 +24,6 @@ fd00000000000000ba27ebfffe123456 03 40 00 80    wlan0
 20010db800000001aaaabbbbccccdddd 02 40 00 01     eth0
 20010db8000000010000000000000008 02 40 00 60     eth0
 """
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def test_only_addresses_that_last_and_need_no_interface_are_told(tmp_path: Path) -> None:

@@ -5,9 +5,9 @@ import numpy as np
 import pytest
 
 from tests.pictures import jpeg, turned
-from vision.camera.glancing import ENOUGH, small, smallest
-from vision.cells import closely, colours, grid, size, step
-from vision.things import LEAST, LONGEST, sized
+from vision.camera.glancing import small, smallest
+from vision.cells import CLOSELY, closely, colours, grid, size, step
+from vision.things import LEAST, sized
 from vision.types import Glance, Glimpse, Image
 
 SIZES = (320, 240), (640, 480), (800, 600), (1280, 720), (1920, 1080)  # of cameras, pixels
@@ -75,7 +75,7 @@ def test_a_picture_that_its_header_turns_is_turned_in_both_sizes(width: int, hei
 
 def closest(width: int, height: int) -> tuple[int, int]:
     """A quarter, unless that is too small to tell what lies on a table."""
-    times = 4 if max(width, height) >= 4 * ENOUGH else 2
+    times = 4 if max(width, height) >= 4 * CLOSELY else 2
     return -(-width // times), -(-height // times)
 
 
@@ -86,13 +86,14 @@ def test_pixels_give_a_glance_and_a_closer_one(width: int, height: int) -> None:
     assert isinstance(glance, Glance)
     assert size(glance) == (-(-height // 4), -(-width // 4))
     assert closely(glance).shape[1::-1] == closest(width, height)
+    assert (glance.closer is None) == (max(size(glance)) >= CLOSELY), "what is large enough is not decoded again"
     assert np.abs(closely(glance).mean((0, 1)) - image.mean((0, 1))[::-1]).max() < 1  # in RGB
 
 
 def test_what_lies_on_a_table_is_told_from_as_much_of_it_as_the_camera_sees() -> None:
     """Never from more than is worth its time, nor from less than the network has learnt from."""
     longest = [max(sized(closely(small(jpeg(table(w, h)), 0.0, 1) or GREY)).shape) for w, h in SIZES]
-    assert longest == [LEAST, LEAST, 400, LONGEST, LONGEST]
+    assert longest == [LEAST, LEAST, 400, CLOSELY, CLOSELY]
 
 
 @pytest.mark.parametrize("data", [b"", b"rubbish", b"\xff\xd8\xff", jpeg(table(1280, 720))[:300]])

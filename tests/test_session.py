@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from table_of_phones import FakeEye, act, called, close_all, key, last, mark, opened, reading, state, table
+from table_of_phones import FakeEye, act, called, close_all, key, last, mark, opened, reading, state, table, type_hands
 
 from kubejo.looks import Confirmed, Given, Look, Seen, Settled, Typed, dumps, loads
 from kubejo.session import Session
@@ -397,9 +397,7 @@ def test_the_picture_of_a_reading_is_served_while_it_is_settled_and_kept_until_t
     proof = last(session)
     act(session, "Ana", dudo.Bid(0, 1, 2))
     act(session, "Bruno", dudo.Challenge(1))
-    for seat, owned in enumerate(state(session).dice):
-        if state(session).phase == "reveal":
-            session.type_hand(key("Ana"), seat, (2,) * owned, last(session), mark())
+    type_hands(session, [(2,) * owned for owned in state(session).dice])
     assert state(session).round == 3
     assert session._store.look_picture(look) is None
     assert session.picture(proof)

@@ -18,6 +18,7 @@ from table_of_phones import (
     reading,
     state,
     table,
+    type_hands,
 )
 
 from kubejo.session import Session
@@ -354,9 +355,7 @@ def test_it_is_ruled_anew_when_a_die_was_set_right_and_the_picture_confirmed(tmp
 
 def test_after_typed_hands_were_taken_back_one_hand_is_typed_again(tmp_path: Path) -> None:
     session = called(tmp_path)
-    for seat, hand in enumerate(((5, 5, 1, 2, 3), (6, 4, 5, 2, 1), (6, 6, 6, 6, 6))):
-        if state(session).phase == "reveal":
-            session.type_hand(key("Ana"), seat, hand, last(session), mark())
+    type_hands(session, ((5, 5, 1, 2, 3), (6, 4, 5, 2, 1), (6, 6, 6, 6, 6)))
     session.undo("host", last(session), mark())
     assert state(session).phase == "reveal"
     game = view(session.situation(), session.visitor(key("Ana")))["game"]
@@ -390,9 +389,7 @@ def test_what_does_not_follow_from_the_log_is_not_kept_in_it(tmp_path: Path) -> 
 
 def test_the_same_dice_in_another_order_are_not_called_read_anew(tmp_path: Path) -> None:
     session = called(tmp_path)
-    for seat, hand in enumerate(((2, 2, 3, 4, 6), (2, 2, 3, 4, 6), (2, 2, 3, 4, 6))):
-        if state(session).phase == "reveal":
-            session.type_hand(key("Ana"), seat, hand, last(session), mark())
+    type_hands(session, [(2, 2, 3, 4, 6)] * 3)
     session.undo("host", last(session), mark())
     session.type_hand(key("Ana"), 0, (6, 4, 3, 2, 2), last(session), mark())
     assert state(session).phase == "bidding"

@@ -14,12 +14,12 @@ from models.tabletop.revolved import Body, Skin, random_skin
 from models.tabletop.scene import Canvas, random_way
 from models.tabletop.vessels import cup, put_cup
 from models.tabletop.view import View, turned
-from vision.cells import Mask, grid, size
+from vision.cells import CLOSELY, Mask, grid, size
 from vision.large_things import on_cups
 from vision.observe import observe
 from vision.seats import Sectors
 from vision.table import Table
-from vision.things import LONGEST, SOON, Things, Tops
+from vision.things import SOON, Things, Tops
 from vision.types import Glance, Image
 
 SEED, SEEN = 4242, 24  # nothing was learnt from pictures of this seed
@@ -43,9 +43,9 @@ def looks() -> list[tuple[Sample, Tops]]:
 
 def told_of(one: Sample) -> Tops:
     """What is told of a painted table as a part of a picture of the usual width: things are as large as in play."""
-    wide = cv2.copyMakeBorder(one.image, 0, 0, 0, LONGEST - SIDE, cv2.BORDER_REPLICATE)
+    wide = cv2.copyMakeBorder(one.image, 0, 0, 0, CLOSELY - SIDE, cv2.BORDER_REPLICATE)
     rows, columns = one.top.shape
-    seen = things().of(glance(np.asarray(wide, np.uint8)), rows, LONGEST // CELL)
+    seen = things().of(glance(np.asarray(wide, np.uint8)), rows, CLOSELY // CELL)
     return Tops(*(mask[:, :columns] for mask in (seen.cup, seen.solid, seen.hand, seen.dice, seen.faint, seen.either)))
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bench import served
 from kubejo import checks
 from kubejo.cli import main
 
@@ -23,9 +24,7 @@ def _no_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def free_port() -> str:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return str(probe.getsockname()[1])
+    return str(served.free_port())
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # cheroot forgets to close its socket

@@ -13,6 +13,7 @@ Mask = npt.NDArray[np.bool_]
 Reals = npt.NDArray[np.float64]
 
 LONGEST = 160  # cells on the longer side of a picture; a die is a few of them wide, its pips are lost
+CLOSELY = 480  # pixels of the longer side in which it is told at most what lies on a table; more take longer
 BRIGHT, MOST_LIT = 128.0, 2.5  # levels of a table in good light; by what factor poor light is made up for at most
 
 

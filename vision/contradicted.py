@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from vision.cells import Mask, apart, count, instead, lit, share
-from vision.changes import DIFFERENT, grown
+from vision.cells import Mask, count, instead, share
+from vision.changes import grown
 from vision.cup_sized import cup_sized
-from vision.last_look import UNCOVERED, looks_otherwise
-from vision.light import light
+from vision.last_look import UNCOVERED, looks_otherwise, since_cups_stood
 from vision.looked_under import drawn_to_the_edge, nothing_left, only_a_sliver_went
 from vision.seats import Labels
 from vision.seen_there import (
@@ -86,10 +85,9 @@ def taken_along(table: Table, k: int, tops: Tops, here: Mask) -> bool:
 
 def stands_elsewhere(table: Table, spot: Mask | None, stood: Mask | None) -> bool:
     """Say whether a cup stands quite elsewhere than where it came off, and nothing stood there while it hid dice."""
-    if spot is None or stood is None or (spot & stood).any() or table.standing.shape != table.newest.shape:
+    if spot is None or stood is None or (spot & stood).any():
         return False
-    hidden = lit(table.standing, light(table.rest, table.newest))
-    return share(apart(hidden, table.newest)[stood] > DIFFERENT) > NEW
+    return looks_otherwise(since_cups_stood(table), stood, NEW)
 
 
 def only_pushed(table: Table, spot: Mask | None, stood: Mask | None, tops: Tops, here: Mask) -> bool:

@@ -5,9 +5,9 @@ from statistics import median
 
 import numpy as np
 
-from vision.cells import Mask, apart, lit, share
-from vision.changes import DIFFERENT, grown, parts, shrunk
-from vision.light import light
+from vision.cells import Mask, share
+from vision.changes import grown, parts, shrunk
+from vision.last_look import since_cups_stood
 from vision.seats import Seats
 from vision.shapes import depth_of
 from vision.table import Table
@@ -33,20 +33,16 @@ def under_hands(
     under = {k: mask for k, mask in each if mask.any()}
     if not under:
         return
-    moved = looks_otherwise(table, hand)
+    moved = since_cups_stood(table)
+    moved = np.zeros_like(hand) if moved is None or moved.shape != hand.shape else moved
     bare = shown & ~resized(grown(no_table(table, hand, moved)), *shown.shape)
     for k, mask in under.items():
-        strange = unlike_the_table(image, places[k], bare, dice)
-        unlike = strange is not None and share(strange[1][resized(mask, *strange[1].shape)]) > STRANGE
-        if unlike or has_come(hand, mask, resized(places[k], *hand.shape), moved):
+        if has_come(hand, mask, resized(places[k], *hand.shape), moved):
             yield k
-
-
-def looks_otherwise(table: Table, hand: Mask) -> Mask:
-    """Return what looks otherwise than when the cups stood; nothing of a table of which that is not known."""
-    if not hand.shape == table.standing.shape[:2] == table.newest.shape[:2]:
-        return np.zeros_like(hand)
-    return np.asarray(apart(lit(table.standing, light(table.rest, table.newest)), table.newest) > DIFFERENT)
+            continue
+        strange = unlike_the_table(image, places[k], bare, dice)
+        if strange is not None and share(strange[1][resized(mask, *strange[1].shape)]) > STRANGE:
+            yield k
 
 
 def has_come(hand: Mask, under: Mask, place: Mask, moved: Mask) -> bool:

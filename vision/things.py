@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.cells import closely, grid, size
+from vision.cells import CLOSELY, closely, grid, size
 from vision.finder import softmax
 from vision.large_things import on_cups
 from vision.types import Glance, Glimpse, Image
@@ -20,7 +20,7 @@ from vision.weights import open_weights
 
 LABELS = "table cup vessel hand die"
 STRIDE, MULTIPLE = 4, 16  # pixels to a cell; of which the network wants height and width to be
-LEAST, LONGEST = 320, 480  # pixels of the longer side of what it looks at: it learnt from the least
+LEAST = 320  # pixels of the longer side of what it learnt from; it looks at as many, up to CLOSELY
 LIKELY, LIKELY_DICE, FAINT = 0.5, 0.35, 0.15  # dice are small: much of each of their cells is table
 SOON = 0.15  # seconds in which a look is not taken anew
 
@@ -90,9 +90,9 @@ def tops_of(cup: Floats, vessel: Floats, hand: Floats, die: Floats) -> Tops:
 
 
 def sized(picture: Image) -> Image:
-    """Return a picture whose longer side is LEAST to LONGEST pixels."""
+    """Return a picture whose longer side is LEAST to CLOSELY pixels."""
     height, width = picture.shape[:2]
-    times = min(max(LEAST, height, width), LONGEST) / max(height, width)
+    times = min(max(LEAST, height, width), CLOSELY) / max(height, width)
     if times == 1:
         return picture
     size = (max(1, round(width * times)), max(1, round(height * times)))

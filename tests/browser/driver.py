@@ -4,7 +4,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -15,6 +14,8 @@ from types import TracebackType
 from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect
+
+from bench.served import free_port
 
 CHROMIUM = os.environ.get("KUBEJO_CHROMIUM") or shutil.which("chromium") or ""
 FLAGS = [
@@ -34,13 +35,6 @@ expect.set_options(timeout=PATIENCE)
 def launch(playwright: Playwright) -> Browser:
     """Start Chromium without a window."""
     return playwright.chromium.launch(executable_path=CHROMIUM, headless=True, args=FLAGS)
-
-
-def free_port() -> int:
-    """Return a port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Console:

@@ -6,14 +6,13 @@ import cv2
 import numpy as np
 
 from vision.camera.decode import SMALLER, decodable, rgb, smaller
-from vision.cells import grid, step
+from vision.cells import CLOSELY, grid, step
 from vision.headers import jpeg_size
 from vision.types import Glance, Glimpse, Image
 
 EIGHTH = 2  # pixels of a glance that one of a JPEG decoded at an eighth is wide
 HALF = 2
 REDUCED = {HALF: cv2.IMREAD_REDUCED_COLOR_2, SMALLER: cv2.IMREAD_REDUCED_COLOR_4}
-ENOUGH = 480  # pixels of the longer side of a glance that is not looked at more closely
 
 
 def small(data: bytes | Image, at: float, number: int) -> Glance | None:
@@ -22,7 +21,7 @@ def small(data: bytes | Image, at: float, number: int) -> Glance | None:
     if quarter is None:
         return None
     grey = np.asarray(cv2.cvtColor(quarter, cv2.COLOR_BGR2GRAY), np.uint8)
-    return Glance(grey, at, number, rgb(quarter), partial(closer, data))
+    return Glance(grey, at, number, rgb(quarter), None if max(quarter.shape) >= CLOSELY else partial(closer, data))
 
 
 def smallest(data: bytes | Image, at: float, number: int) -> Glance | Glimpse | None:
@@ -69,6 +68,6 @@ def reduced(data: bytes | Image, times: int = SMALLER) -> Image | None:
 def closer(data: bytes | Image) -> Image:
     """Give a picture of which less was decoded already, in RGB: at a quarter if that is large enough, or a half."""
     longest = max((jpeg_size(data) or ()) if isinstance(data, bytes) else data.shape, default=0)
-    picture = reduced(data, SMALLER if longest >= SMALLER * ENOUGH else HALF)
+    picture = reduced(data, SMALLER if longest >= SMALLER * CLOSELY else HALF)
     assert picture is not None, "what can be decoded at one size can be at another"
     return rgb(picture)
