@@ -108,13 +108,13 @@ def restore(source: Path, folder: Path) -> tuple[str, ...]:
     with TemporaryDirectory() as made:
         fresh = Path(made)
         names = _unpacked(source, fresh)
-        _opens(source, fresh)
+        _made_ours(source, fresh)
         with held(folder):  # no table runs on it meanwhile
             return _in_place(fresh, folder, names)
 
 
-def _opens(source: Path, folder: Path) -> None:
-    """Refuse a database that this version cannot open, before the old one is moved; its numbers will come again."""
+def _made_ours(source: Path, folder: Path) -> None:
+    """Open a database, or refuse it before the old one is moved; its album is a new one: numbers will come again."""
     try:
         store = Store(folder)
         store.new_album()

@@ -82,13 +82,17 @@ def guarded(cell: Cell) -> str | int | float:
 
 
 def bg_stats(game: PastGame) -> dict[str, object]:
-    """Return a game as a play of BG Stats; times are those of this machine's clock, as the app wants them."""
+    """Return a game as a play of BG Stats; times are those of this machine's clock, as the app wants them.
+
+    Where the clock was set during the game, that of its end counts.
+    """
     began, ended = (datetime.fromisoformat(text).astimezone() for text in (game.began, game.ended))
+    took = _duration(ended - began)
     return {
         "sourceName": "Kubejo",
         "sourcePlayId": f"{game.number}-{game.began}",
-        "playDate": began.strftime("%Y-%m-%d %H:%M:%S"),
-        **_duration(ended - began),
+        "playDate": (began if took else ended).strftime("%Y-%m-%d %H:%M:%S"),
+        **took,
         "game": {
             "name": game.kind.capitalize(),
             "sourceGameId": f"kubejo-{game.kind}",

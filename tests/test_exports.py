@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -80,5 +81,8 @@ def test_how_long_a_game_took_is_told_if_it_can_be_believed(tmp_path: Path) -> N
         ("2026-11-30T19:00:00.000+00:00", None),
         ("2029-11-30T21:00:00.000+00:00", None),
     ):
-        assert exports.bg_stats(replace(game, ended=ended)).get("durationMin") == minutes
+        play = exports.bg_stats(replace(game, ended=ended))
+        then = datetime.fromisoformat(game.began if minutes else ended)
+        assert play.get("durationMin") == minutes
+        assert play["playDate"] == then.astimezone().strftime("%Y-%m-%d %H:%M:%S")  # the clock was set meanwhile
     store.close()

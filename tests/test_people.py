@@ -1,6 +1,7 @@
 """People come and go: one phone is one or more persons, also after a restart; places are handed on, names deleted."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -222,6 +223,21 @@ def test_a_name_that_is_deleted_while_somebody_reads_is_wiped_with_the_next_chan
         session.forget("late", number(session, "Unmistakable Dora"))
     session.join("later", "Emil")
     assert b"Unmistakable" not in b"".join(file.read_bytes() for file in tmp_path.iterdir())
+
+
+def test_a_name_that_is_deleted_while_somebody_reads_is_wiped_though_nothing_changes_any_more(
+    tmp_path: Path, session: Session
+) -> None:
+    session.join("late", "Unmistakable Dora")
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM people").fetchall()
+        session.forget("late", number(session, "Unmistakable Dora"))
+        assert b"Unmistakable" in b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    until = time.monotonic() + 20
+    while b"Unmistakable" in b"".join(file.read_bytes() for file in tmp_path.iterdir()):
+        assert time.monotonic() < until, "the name is still on the disk"
+        time.sleep(0.1)
 
 
 def test_a_deleted_person_is_no_one_who_comes_back(session: Session) -> None:

@@ -17,6 +17,8 @@ SETTINGS = 4
 DATABASE = "kubejo.sqlite"
 PATIENCE = 5000
 """Milliseconds to wait for another process that has the database."""
+SOON = 2.0
+"""Seconds after which it is tried again to wipe what was deleted."""
 
 
 def now() -> str:
@@ -36,6 +38,7 @@ class Database:
         self.path = folder / DATABASE
         self._hold = held(folder)
         self._unwiped = True  # the last run may have ended before
+        self._later: threading.Timer | None = None
         try:
             self._db = _opened(self.path)
         except Trouble:
@@ -45,6 +48,8 @@ class Database:
     def close(self) -> None:
         """Close the database and let another process have the folder."""
         with self._mutex:
+            if self._later:
+                self._later.cancel()
             self._db.close()
             self._hold.close()
 
@@ -65,14 +70,23 @@ class Database:
     def _wipe(self) -> None:
         """Empty the file beside the database, in which what was deleted stands still.
 
-        Another process that reads holds that up: it is not waited for, and wiped with a later change.
+        Another process that reads holds that up: it is not waited for, and wiped with the next change, or soon.
         """
-        self._unwiped = True
         with self._mutex, suppress(sqlite3.Error):  # what was written is on the disk already, whatever happens here
+            self._unwiped = True
             self._db.execute("PRAGMA busy_timeout = 0")
             busy, *_ = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             self._db.execute(f"PRAGMA busy_timeout = {PATIENCE}")
             self._unwiped = bool(busy)
+            if busy:
+                self._wipe_soon()
+
+    def _wipe_soon(self) -> None:
+        if self._later:
+            self._later.cancel()
+        self._later = threading.Timer(SOON, self._wipe)
+        self._later.daemon = True
+        self._later.start()
 
     def _rows(self, query: str, *values: str | int) -> list[tuple[object, ...]]:
         with self._mutex:
