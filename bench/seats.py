@@ -14,11 +14,11 @@ import kubejo
 from kubejo.weights import WEIGHTS
 from vision.camera.film import decoded
 from vision.camera.glancing import smallest
-from vision.due import ready, taken
-from vision.observe import observe
+from vision.reveals.due import ready, taken
 from vision.seats import Sectors
-from vision.table import Table
-from vision.things import Things
+from vision.watching.observe import observe
+from vision.watching.table import Table
+from vision.watching.things import Things
 
 FILM = Path(kubejo.__file__).parent / "demo" / "cups.mp4"
 QUALITY = 90

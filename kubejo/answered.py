@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 from kubejo.seated_reading import Order, SeatedReading
-from vision.counted_out import Places, but_for_strangers
-from vision.lay_open import but_for_what_lay_open, lost
-from vision.on_things import compared_with_things, parts_of_things
-from vision.push import Push
-from vision.pushed import contested, displaced
+from vision.reading.counted_out import Places, but_for_strangers
+from vision.reveals.cups import CAMERA_MOVED
+from vision.reveals.lay_open import but_for_what_lay_open, lost
+from vision.reveals.on_things import compared_with_things, parts_of_things
+from vision.reveals.throws import all_thrown
 from vision.seats import Seats, seated
-from vision.table import Table
-from vision.telling import CAMERA_MOVED
-from vision.throws import all_thrown
 from vision.types import Doubt, Image, TableReading
+from vision.watching.push import Push
+from vision.watching.pushed import contested, displaced
+from vision.watching.table import Table
 
 
 def answered(

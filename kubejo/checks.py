@@ -23,7 +23,7 @@ from kubejo.store import DATABASE
 from kubejo.trial import tried
 from kubejo.weights import WEIGHTS
 from vision.camera import CameraTrouble
-from vision.counting import miscounted
+from vision.reading.counting import miscounted
 from vision.seats_file import SeatsTrouble, load_polygons
 
 FINE, NO, CAMERA, SETTINGS = 0, 1, 3, 4

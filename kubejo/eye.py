@@ -14,23 +14,23 @@ from kubejo.restless import APART, Restless
 from kubejo.seated_reading import Order, SeatedReading, says_the_same, tells
 from kubejo.settled import Settled
 from kubejo.witness import Witness, doubted
-from vision.at_rest import Look, at_rest, lies_still, look, looks_otherwise
 from vision.camera import glance_of
-from vision.open_now import LOOKS
-from vision.push import UNMOVED, Push, since
-from vision.pushed import displaced
+from vision.reading.still import Reads, read_each, read_mean, read_still, witnessed
+from vision.reveals.cups import but_for_those_out
+from vision.reveals.open_now import LOOKS
+from vision.reveals.shown_apart import Apart, all_shown, fresh, shown_too, still_lying, wanted
+from vision.reveals.thrown import Throw, is_new, throw_of
+from vision.reveals.thrown_apart import lies_apart, tried_now, worth_reading
+from vision.reveals.throws import ALL, all_thrown
 from vision.seats import Seats, Sectors
-from vision.shown_apart import Apart, all_shown, fresh, shown_too, still_lying, wanted
-from vision.still import Reads, read_each, read_mean, read_still, witnessed
-from vision.table import Table
-from vision.telling import but_for_those_out
-from vision.things import Sees, Things
-from vision.thrown import Throw, is_new, throw_of
-from vision.thrown_apart import lies_apart, tried_now, worth_reading
-from vision.throws import ALL, all_thrown
 from vision.types import Frame, Glance, Image, TableReading
-from vision.undisturbed import resting_apart
 from vision.watch import Cells, Watch, observe
+from vision.watching.at_rest import Look, at_rest, lies_still, look, looks_otherwise
+from vision.watching.push import UNMOVED, Push, since
+from vision.watching.pushed import displaced
+from vision.watching.table import Table
+from vision.watching.things import Sees, Things
+from vision.watching.undisturbed import resting_apart
 
 log = logging.getLogger(__name__)
 

@@ -6,13 +6,13 @@ from typing import Literal
 
 import numpy as np
 
-from vision.due import taken
-from vision.observe import observe
-from vision.remembered import seen_anew
+from vision.reveals.due import taken
 from vision.seats import Seats
-from vision.table import Seat, Table
-from vision.things import Sees
 from vision.types import Glance
+from vision.watching.observe import observe
+from vision.watching.remembered import seen_anew
+from vision.watching.table import Seat, Table
+from vision.watching.things import Sees
 
 Doing = Literal["", "covered", "hand", "peek", "lifted", "settling", "read"]
 """What a seat is said to be doing; "" where nothing is known. "read": it was read since its cup came off."""

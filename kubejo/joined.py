@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from kubejo.seated_reading import SeatedReading
 from kubejo.settled import Settled
-from vision.counted_out import WHETHER, is_apart
-from vision.doubt import reasons
-from vision.renumbering import renumbered
+from vision.reading.counted_out import WHETHER, is_apart
+from vision.reading.doubt import reasons
+from vision.reading.renumbering import renumbered
+from vision.reveals.shown_apart import pasted
 from vision.seats import Seats
-from vision.shown_apart import pasted
 from vision.types import Die, Doubt, Image
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from vision.fuse import apart
+from vision.reading.fuse import apart
 from vision.types import Die, Image, TableReading
 
 

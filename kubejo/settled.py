@@ -8,14 +8,14 @@ from dataclasses import dataclass, field, replace
 
 from kubejo.seated_reading import SeatedReading
 from vision.cells import share
-from vision.counted_out import MAYBE, WHETHER, is_apart
-from vision.doubt import reasons
-from vision.fuse import SEEN_IN, apart
-from vision.lay_open import cells_of
-from vision.open_now import LOOKS
-from vision.push import Push
-from vision.table import Table
+from vision.reading.counted_out import MAYBE, WHETHER, is_apart
+from vision.reading.doubt import reasons
+from vision.reading.fuse import SEEN_IN, apart
+from vision.reveals.lay_open import cells_of
+from vision.reveals.open_now import LOOKS
 from vision.types import Die, Image
+from vision.watching.push import Push
+from vision.watching.table import Table
 
 HALF = 0.5  # part of its dice that a seat shows for certain whose cup has come off, or hides over which one is
 OVER = 0.5  # part of where a die was read that something takes which stands over it now

@@ -20,8 +20,8 @@ from referee import dudo
 from referee.core import Illegal
 from vision.camera import Camera, open_camera
 from vision.reader import Reader
-from vision.things import Things
 from vision.types import Image
+from vision.watching.things import Things
 from webui.table import Denied, Game
 
 FOLDER = Path(__file__).parent / "demo"

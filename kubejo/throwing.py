@@ -7,7 +7,7 @@ from kubejo.looks import Box, Confirmed, Given, Look, Reopened, Seen, Settled, S
 from referee import kubi
 from referee.core import Words, words
 from referee.kubi.sound import DICE
-from vision.thrown import NEAR
+from vision.reveals.thrown import NEAR
 from webui.shown import SeenDie, Thrown
 
 

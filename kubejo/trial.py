@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from vision.camera import Camera, CameraTrouble, Wanted, open_camera
 from vision.camera.wanted import told
-from vision.quality import Quality, quality
+from vision.reading.quality import Quality, quality
 from vision.types import Image
 
 KEPT = 6

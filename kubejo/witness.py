@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kubejo.seated_reading import SeatedReading
-from vision.seconded import seen_too
-from vision.table import Seat, Table
-from vision.telling import CUP_UNSEEN, TOUCHED
+from vision.reveals.cups import CUP_UNSEEN, TOUCHED
+from vision.reveals.seconded import seen_too
 from vision.types import Doubt
+from vision.watching.table import Seat, Table
 
 READ_OTHERWISE = "read_otherwise"
 

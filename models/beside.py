@@ -25,7 +25,7 @@ from models.faster import channels_last, constant, without_spare
 from models.net import Second
 from models.quantise import Scenes, Step, whole, whole_numbers
 from models.raster.reliefs import TRAINED_ON, Relief, bank
-from vision.finder import SECOND_STRIDE
+from vision.reading.finder import SECOND_STRIDE
 from vision.runtime import ort
 
 SAYS = {"second": str(SECOND_STRIDE)}

@@ -27,11 +27,11 @@ from models.raster.mottled import mottled
 from models.raster.reliefs import TRAINED_ON, Relief, Rng, bank
 from models.raster.scene import Label, scene, upright
 from models.raster.spoil import colours, grain, unsharp
-from vision.crop import SIDE, crop
-from vision.finder import Finder
-from vision.found import Found
-from vision.judge import fitting
-from vision.pyramid import Level, pyramid
+from vision.reading.crop import SIDE, crop
+from vision.reading.finder import Finder
+from vision.reading.found import Found
+from vision.reading.judge import fitting
+from vision.reading.pyramid import Level, pyramid
 from vision.types import Image
 
 UNKNOWN = -1

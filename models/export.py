@@ -20,13 +20,13 @@ import torch
 from torch import Tensor, nn
 
 from models.net import MAKES, Finder, Judge, Slant, Things
-from vision.crop import SIDE, VERSION
-from vision.finder import STRIDE
-from vision.judge import LABELS
+from vision.reading.crop import SIDE, VERSION
+from vision.reading.finder import STRIDE
+from vision.reading.judge import LABELS
+from vision.reading.slant import TELLS
 from vision.runtime import ort
-from vision.slant import TELLS
-from vision.things import LABELS as THINGS
-from vision.things import STRIDE as STRIDE_OF_THINGS
+from vision.watching.things import LABELS as THINGS
+from vision.watching.things import STRIDE as STRIDE_OF_THINGS
 
 WITHIN = 1e-4
 

@@ -16,9 +16,9 @@ import cv2
 
 from vision.camera.film import each
 from vision.reader import Reader
+from vision.reveals.cups import Told, cups
 from vision.seats import Sectors
-from vision.telling import Told, cups
-from vision.things import Things
+from vision.watching.things import Things
 
 HERE = Path(__file__).parent
 FAULTS = ("wrong and sure", "read while hidden", "peeks as lifts")

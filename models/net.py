@@ -8,7 +8,7 @@ from typing import Self
 import torch
 from torch import Tensor, nn
 
-from vision.crop import SIDE, SIDE_NEARER
+from vision.reading.crop import SIDE, SIDE_NEARER
 
 NOTHING, LEANING = 0, 7  # classes of a crop besides the values 1 to 6
 
@@ -46,8 +46,8 @@ STEP = 16  # pixels of a picture to one of what the body makes of it
 class Make:
     """What a judge is made of. `blocks`: of its body, the first `kept` of which training leaves alone.
 
-    `close`: it takes only the middle of the crops, TIMES as large (`vision.crop.nearer`): the body was trained on
-    things far larger than pips, and tells better so what they are, for more than twice the time.
+    `close`: it takes only the middle of the crops, TIMES as large (`vision.reading.crop.nearer`): the body was trained
+    on things far larger than pips, and tells better so what they are, for more than twice the time.
     """
 
     blocks: tuple[tuple[int, int, int, int, int], ...] = LITE0

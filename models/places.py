@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from vision.photo import load_photo
-from vision.plausible import plausible
 from vision.reader import Reader
-from vision.sight import Sight
+from vision.reading.plausible import plausible
+from vision.reading.sight import Sight
 
 
 def agreeing(seen: Sequence[Sight], values: Sequence[int]) -> list[Sight] | None:

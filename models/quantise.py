@@ -33,8 +33,8 @@ from models.raster.scene import Scene, scene
 from models.samples import SIDE_OF_SAMPLE
 from models.shared import going_on, telling
 from models.tabletop.picture import sample
-from vision.crop import crop, nearer
-from vision.views import ROUNDS
+from vision.reading.crop import crop, nearer
+from vision.reading.views import ROUNDS
 
 SCENES, SEED = 60, 5
 FIRST = {"closer": 6, "things": 8}  # layers with weights, from the picture on, that stay as they are

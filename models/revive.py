@@ -26,7 +26,7 @@ from models.quantise import THINGS, VIEWS, Scenes, Tables
 from models.raster.reliefs import TRAINED_ON, bank
 from models.run import Run
 from models.train_finder import to_input
-from vision.crop import SIDE
+from vision.reading.crop import SIDE
 
 SLANT = "slant"
 SCENES, SEED = 192, 9

@@ -10,7 +10,7 @@ from models.raster.flat import flat_scene
 from models.raster.reliefs import Relief, Rng
 from models.raster.scene import Label, scene
 from models.raster.spoil import colours, grain, unsharp
-from vision.finder import SECOND_STRIDE, STRIDE, UNIT
+from vision.reading.finder import SECOND_STRIDE, STRIDE, UNIT
 
 SIDE_OF_SAMPLE = 192
 

@@ -9,7 +9,7 @@ import onnx
 from onnx import NodeProto, TensorProto, helper
 
 from models.faster import without_spare
-from vision.slant import FEATURES, MAKE, SHAPE
+from vision.reading.slant import FEATURES, MAKE, SHAPE
 
 END = "/stem/"  # in the names of what these layers give, as models.export leaves them
 

@@ -20,14 +20,14 @@ from models.raster.arrange import rotated
 from models.raster.reliefs import Rng, bank, often_leaning
 from models.raster.scene import Label, scene
 from models.scenes.truth import truths
-from vision.crop import crop
-from vision.finder import Finder
-from vision.found import Found
-from vision.judge import fitting
 from vision.photo import load_photo
-from vision.pyramid import pyramid
+from vision.reading.crop import crop
+from vision.reading.finder import Finder
+from vision.reading.found import Found
+from vision.reading.judge import fitting
+from vision.reading.pyramid import pyramid
+from vision.reading.views import LOOKS
 from vision.types import Image
-from vision.views import LOOKS
 
 SIDE_OF_SCENE = 224
 RELIEFS = 6500

@@ -23,8 +23,8 @@ from models.net import LEANING, MAKES, NOTHING
 from models.pretrained import pretrained
 from models.run import SEED, Run, say
 from models.varied import varied
-from vision.crop import MIDDLE, TIMES
-from vision.views import ROUNDS
+from vision.reading.crop import MIDDLE, TIMES
+from vision.reading.views import ROUNDS
 
 SMOOTHING = 0.02
 CALM = 0.25  # how wildly crops are varied at the end, of 1
@@ -81,7 +81,7 @@ def to_input(pictures: Tensor, close: bool) -> Tensor:
 
 
 def nearer(pictures: Tensor) -> Tensor:
-    """Return the middle of pictures (N, 3, SIDE, SIDE), as `vision.crop.nearer` does in play."""
+    """Return the middle of pictures (N, 3, SIDE, SIDE), as `vision.reading.crop.nearer` does in play."""
     return F.interpolate(pictures[..., MIDDLE, MIDDLE], scale_factor=float(TIMES), mode="bilinear", align_corners=False)
 
 

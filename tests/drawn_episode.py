@@ -9,11 +9,11 @@ from models.episodes.film import Looks, frames
 from models.episodes.parts import Cup, Hand, Image
 from models.episodes.stage import Spot, Stage, centre
 from models.episodes.story import Story
-from vision.due import ready, taken
-from vision.observe import observe
+from vision.reveals.due import ready, taken
 from vision.seats import Sectors
-from vision.table import Table
 from vision.types import Glance
+from vision.watching.observe import observe
+from vision.watching.table import Table
 
 WIDTH, HEIGHT, EDGE, RADIUS = 320, 180, 10, 26
 CUPS = ((90, 50, 20), (30, 60, 120), (150, 30, 40), (20, 90, 50), (200, 190, 60), (60, 60, 60))

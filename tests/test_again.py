@@ -11,8 +11,9 @@ from kubejo.weights import WEIGHTS
 from models.raster.scene import put
 from models.raster.spoil import grain
 from tests.flat_dice import flat_die, lit_table
-from vision.again import AROUND, ENOUGH, HERE, SIZES, Window, around, here, windows
-from vision.agreement import (
+from vision.reader import Reader, judged
+from vision.reading.again import AROUND, ENOUGH, HERE, SIZES, Window, around, here, windows
+from vision.reading.agreement import (
     BEYOND_A_SPOT,
     EACH,
     EACH_DIE,
@@ -25,12 +26,11 @@ from vision.agreement import (
     lasting,
     renewed,
 )
-from vision.doubt import FINE, HARDLY, HARDLY_ONE, with_hardly_sure
-from vision.found import Found
-from vision.plausible import BELIEVED, SOLID
-from vision.pyramid import pyramid
-from vision.reader import Reader, judged
-from vision.sight import Sight
+from vision.reading.doubt import FINE, HARDLY, HARDLY_ONE, with_hardly_sure
+from vision.reading.found import Found
+from vision.reading.plausible import BELIEVED, SOLID
+from vision.reading.pyramid import pyramid
+from vision.reading.sight import Sight
 from vision.types import Die, Doubt, Image, TableReading
 
 EVEN = (1 / 6,) * 6

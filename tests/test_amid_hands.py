@@ -8,17 +8,17 @@ import pytest
 
 from tests.test_sighted import COVERED, DICE, OPEN, SHAPE, STOOD, WHERE, dice, disc, events, painted, tops
 from vision.camera.source import Picture
-from vision.changes import grown
-from vision.hands import seen_free
-from vision.in_sight import LOST
-from vision.long_bared import LONG, LONGER, but_for_neighbours, staying
-from vision.open_now import LOOKS
-from vision.push import Push
+from vision.reveals.open_now import LOOKS
+from vision.reveals.shown_apart import Apart, all_shown, fresh, just_seen, looked_apart, with_more
 from vision.seats import Sectors
-from vision.shown_apart import Apart, all_shown, fresh, just_seen, looked_apart, with_more
-from vision.sighted import sighted
-from vision.table import Seat, Table, changed
-from vision.things import Tops
+from vision.watching.changes import grown
+from vision.watching.hands import seen_free
+from vision.watching.in_sight import LOST
+from vision.watching.long_bared import LONG, LONGER, but_for_neighbours, staying
+from vision.watching.push import Push
+from vision.watching.sighted import sighted
+from vision.watching.table import Seat, Table, changed
+from vision.watching.things import Tops
 
 TURN = 0.5  # seconds between looks
 FREE = tops(die=dice(DICE))

@@ -10,10 +10,10 @@ from kubejo.eye import Eye
 from tests.drawn_table import READINGS, drawn, trembling
 from tests.test_eye import ALL, arm, cups_until
 from tests.test_eye import Table as Run
-from vision.at_rest import lies_still
-from vision.table import Seat, Table
 from vision.types import Image
 from vision.watch import Watch
+from vision.watching.at_rest import lies_still
+from vision.watching.table import Seat, Table
 
 HANDS = [[5, 1], [2, 6, 3]]
 

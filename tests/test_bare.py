@@ -4,9 +4,9 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.bare import bare_seats
 from vision.cells import Cells
 from vision.seats import Labels, Sectors, labels
+from vision.watching.bare import bare_seats
 
 ROWS, COLUMNS, PIXELS = 90, 160, 8
 SEATS = 4

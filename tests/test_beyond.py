@@ -4,11 +4,11 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.beyond import beyond
 from vision.cells import Mask
-from vision.table import Seat, Table
-from vision.telling import CUP_CUT, Told, watched
+from vision.reveals.beyond import beyond
+from vision.reveals.cups import CUP_CUT, Told, watched
 from vision.types import Doubt
+from vision.watching.table import Seat, Table
 
 
 def place(x: int, y: int, radius: int = 10) -> Mask:

@@ -7,9 +7,9 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.bump import Matrix, bared, pushed_by
 from vision.cells import Cells
-from vision.push import Push
+from vision.watching.bump import Matrix, bared, pushed_by
+from vision.watching.push import Push
 
 COLUMNS, ROWS = 160, 90
 Spot = tuple[int, int]

@@ -13,7 +13,7 @@ from kubejo.commands.calibrate import BESIDE, NARROW, WIDE, Hang, as_text
 from kubejo.showcase import bundled
 from tests.test_uncovered import read_at
 from vision.camera.film import decoded
-from vision.quality import Quality
+from vision.reading.quality import Quality
 from vision.types import Doubt, Image, TableReading
 
 GOOD = Quality(120.0, 0.0, 0.0, 1.0)

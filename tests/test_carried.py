@@ -4,10 +4,10 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.carried import carried, let_go, lobes, moved, parted, set_down
 from vision.cells import Cells, Mask
-from vision.changes import Change, at_border, changes, together
-from vision.kinds import Kind, kind_of
+from vision.watching.carried import carried, let_go, lobes, moved, parted, set_down
+from vision.watching.changes import Change, at_border, changes, together
+from vision.watching.kinds import Kind, kind_of
 
 TABLE, RIM, LID, DICE = (130, 104, 32), (118, 78, 28), (255, 160, 160), (60, 90, 100)
 FROM, TO, RADIUS = (60, 45), (99, 45), 18

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from vision.cells import lit, middle, most, share, spread
-from vision.light import light, solved
+from vision.watching.light import light, solved
 
 Shape = tuple[int, int]
 

@@ -5,9 +5,9 @@ import numpy as np
 import pytest
 
 from vision.cells import Cells
-from vision.changes import changes
-from vision.lifts import judged
-from vision.table import Seat, Table
+from vision.watching.changes import changes
+from vision.watching.lifts import judged
+from vision.watching.table import Seat, Table
 
 SHAPE = (90, 160)
 WOOD, SKIN, DIE, CUP = (150, 105, 75), (172, 120, 92), (235, 230, 220), (40, 50, 120)

@@ -7,10 +7,10 @@ import pytest
 
 from kubejo.evidence import seen
 from kubejo.seated_reading import SeatedReading
-from vision.counted_out import AWAY, LARGER, but_for_strangers
+from vision.reading.counted_out import AWAY, LARGER, but_for_strangers
+from vision.reveals.cups import told
+from vision.reveals.throws import all_thrown, thrown
 from vision.seats import Sectors
-from vision.telling import told
-from vision.throws import all_thrown, thrown
 from vision.types import Die, Doubt, TableReading
 
 EDGE = 20.0

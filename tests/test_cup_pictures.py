@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from vision.cells import Cells
-from vision.observe import observe
 from vision.polygons import Polygons
-from vision.table import Table
 from vision.types import Glance
+from vision.watching.observe import observe
+from vision.watching.table import Table
 
 WIDTH, HEIGHT, RATE = 160, 90, 10
 MIDDLE = (80, 45)

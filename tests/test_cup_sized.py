@@ -7,10 +7,10 @@ import pytest
 
 from tests.test_sighted import DICE, SHAPE, STOOD, UNSEEN, WHERE, dice, disc, looked_at, painted, tops
 from vision.cells import Mask
-from vision.cup_sized import cup_sized
-from vision.noted import lifted
-from vision.sighted import sighted
-from vision.table import Seat, Table, changed
+from vision.watching.cup_sized import cup_sized
+from vision.watching.noted import lifted
+from vision.watching.sighted import sighted
+from vision.watching.table import Seat, Table, changed
 
 OTHERS = disc((40, 120), 9)
 BAR = np.zeros(SHAPE, bool)

@@ -17,14 +17,14 @@ from tests.test_cup_pictures import (
     told,
     with_cup,
 )
-from vision.bared_die import bares_a_die
 from vision.cells import Cells, Mask
-from vision.changes import change_of, changes
-from vision.known_cups import known_ones
 from vision.seats import labels
-from vision.sorted_out import holds
-from vision.table import Seat, Table
-from vision.whose import reached
+from vision.watching.bared_die import bares_a_die
+from vision.watching.changes import change_of, changes
+from vision.watching.known_cups import known_ones
+from vision.watching.sorted_out import holds
+from vision.watching.table import Seat, Table
+from vision.watching.whose import reached
 
 BARE = table()
 
@@ -137,7 +137,7 @@ def held(was: Cells, now: Cells) -> bool:
 
 def test_cups_put_aside_at_once_are_no_arm_though_one_of_them_reaches_the_edge(monkeypatch: pytest.MonkeyPatch) -> None:
     """Together they reach in from there, as an arm does; none of them does so by itself."""
-    monkeypatch.setattr("vision.sorted_out.is_arm", lambda table, one, *rest: one.border > 0 and one.area > 1500)
+    monkeypatch.setattr("vision.watching.sorted_out.is_arm", lambda _, one, *rest: one.border > 0 and one.area > 1500)
     before = with_cup(with_cup(BARE, (62, 40), 17, PURPLE), (96, 40), 17, GREEN)
     after = with_cup(with_cup(BARE, (52, 70), 20, PURPLE), (112, 66), 17, GREEN)
     assert not held(before, after)

@@ -7,18 +7,18 @@ import numpy as np
 import pytest
 
 from vision.cells import Cells, Mask
-from vision.changes import change_of, changes
-from vision.dice_place import at_their_dice
-from vision.due import open_dice
-from vision.kinds import Kind
-from vision.lifts import judged
-from vision.no_cup import stood_beside
-from vision.observe import covered_by
-from vision.scene import Scene
+from vision.reveals.cups import come_to_light
+from vision.reveals.dice_place import at_their_dice
+from vision.reveals.due import open_dice
 from vision.seats import Sectors
-from vision.table import Seat, Table
-from vision.telling import come_to_light
 from vision.types import Die, TableReading
+from vision.watching.changes import change_of, changes
+from vision.watching.kinds import Kind
+from vision.watching.lifts import judged
+from vision.watching.no_cup import stood_beside
+from vision.watching.observe import covered_by
+from vision.watching.scene import Scene
+from vision.watching.table import Seat, Table
 
 SHAPE = (90, 160)
 CUP, RADIUS = (40, 50, 120), 12

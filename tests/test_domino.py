@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from kubejo.weights import WEIGHTS
-from vision.domino import with_dominoes
-from vision.pyramid import pyramid
 from vision.reader import Reader
+from vision.reading.domino import with_dominoes
+from vision.reading.pyramid import pyramid
 from vision.types import Die, Doubt, Image, TableReading, likeliest_value
 
 SIZE = 400

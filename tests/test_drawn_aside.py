@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from vision.cells import Cells, Mask
-from vision.changes import Change, at_border, changes
-from vision.hands import RESTS, is_arm
-from vision.pieces import drawn_aside, low, pieces, put_aside, strange_now
-from vision.round_things import SLIVER
-from vision.shapes import CUP_SHAPE, broad, compact
-from vision.strangers import cup_stood
-from vision.table import Seat, Table
+from vision.watching.changes import Change, at_border, changes
+from vision.watching.hands import RESTS, is_arm
+from vision.watching.pieces import drawn_aside, low, pieces, put_aside, strange_now
+from vision.watching.round_things import SLIVER
+from vision.watching.shapes import CUP_SHAPE, broad, compact
+from vision.watching.strangers import cup_stood
+from vision.watching.table import Seat, Table
 
 TABLE, BROWN, GREEN = (150, 140, 120), (60, 30, 10), (20, 160, 60)
 DICE = ((60, 40), (69, 41), (63, 49), (72, 50), (67, 58))

@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 
 from vision.cells import Cells, Mask
-from vision.changes import Change, at_border
-from vision.round_things import shadow_at_the_edge
+from vision.watching.changes import Change, at_border
+from vision.watching.round_things import shadow_at_the_edge
 
 SHAPE = (90, 160)
 WOOD = np.array((150, 105, 75), np.float32)

@@ -8,7 +8,7 @@ import pytest
 from kubejo import checks
 from kubejo.weights import WEIGHTS
 from models.pairs import MOST, most_together, shrunk, smaller
-from vision.counting import WITHIN, astray, drawn_dice, miscounted
+from vision.reading.counting import WITHIN, astray, drawn_dice, miscounted
 
 SETS = [WEIGHTS, *sorted((WEIGHTS / "left-out").iterdir())]
 

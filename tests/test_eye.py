@@ -13,9 +13,9 @@ from kubejo.seated_eye import SeatedEye
 from kubejo.seated_reading import SeatedReading
 from kubejo.seating import MIDDLE
 from tests.drawn_table import READINGS, DrawnReader, NumberedCamera, drawn, with_arm, writing
-from vision.open_now import LOOKS
+from vision.reveals.cups import CAMERA_MOVED
+from vision.reveals.open_now import LOOKS
 from vision.seats import ON_THE_LINE
-from vision.telling import CAMERA_MOVED
 from vision.types import Die, Doubt, Image, TableReading
 
 BOTTOM, TOP = [(140, 200, 5), (180, 200, 1)], [(120, 40, 2), (160, 50, 6), (200, 40, 3)]

@@ -11,10 +11,10 @@ from kubejo.seated_reading import SeatedReading
 from tests.drawn_table import DrawnReader, NumberedCamera, drawn, with_arm
 from tests.test_eye import ALL, CUPS
 from tests.test_undisturbed import Seen
-from vision.sightings import Sightings
-from vision.table import Table
-from vision.things import Tops
 from vision.types import Image
+from vision.watching.sightings import Sightings
+from vision.watching.table import Table
+from vision.watching.things import Tops
 
 CALLED, OFF, LENGTH = 10, 20, 160
 OWNED = (2, 3)

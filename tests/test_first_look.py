@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from vision.doubt import bets_on
-from vision.finder import Floats
-from vision.found import Found
 from vision.reader import AT_FIRST, sight_of
+from vision.reading.doubt import bets_on
+from vision.reading.finder import Floats
+from vision.reading.found import Found
 
 VALUE = 3
 

@@ -14,15 +14,15 @@ from models.raster.spoil import grain
 from tests.flat_dice import flat_die, lit_table
 from tests.test_again import bright_spot, found, middle
 from tests.test_sides import OBLIQUELY, OTHERS, SIZE, seen
-from vision.doubt import doubt_of, named
-from vision.finder import MOST_PIXELS
-from vision.found import Found
-from vision.framing import BEST, LIKE_DICE, MOST_TIMES, WELL, better_framed, well_framed
-from vision.lean import compared
-from vision.pyramid import pyramid
 from vision.reader import Reader
-from vision.sight import Sight
-from vision.slant import Slant
+from vision.reading.doubt import doubt_of, named
+from vision.reading.finder import MOST_PIXELS
+from vision.reading.found import Found
+from vision.reading.framing import BEST, LIKE_DICE, MOST_TIMES, WELL, better_framed, well_framed
+from vision.reading.lean import compared
+from vision.reading.pyramid import pyramid
+from vision.reading.sight import Sight
+from vision.reading.slant import Slant
 from vision.types import Image
 
 UNSEEN = 977  # training uses other seeds

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.fuse import fuse
+from vision.reading.fuse import fuse
 from vision.types import Die, Doubt, TableReading
 
 Faces = tuple[float, float, float, float, float, float]

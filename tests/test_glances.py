@@ -8,15 +8,15 @@ import pytest
 from kubejo.weights import WEIGHTS
 from models.raster.scene import put
 from tests.flat_dice import flat_die, lit_table
-from vision.again import WIDER
-from vision.crop import nearer
-from vision.finder import AT_ONCE, NONE, STRIDE, UNIT, Finder, to_look_at
-from vision.found import Found
-from vision.judge import LOOKS, SETTLED, Judge, cut, settled, told, worth_another
-from vision.parts import AROUND, CELL, NEAR, Part, parts_of
-from vision.pyramid import pyramid
-from vision.slant import SHAPE
-from vision.views import CLOSE_LOOK
+from vision.reading.again import WIDER
+from vision.reading.crop import nearer
+from vision.reading.finder import AT_ONCE, NONE, STRIDE, UNIT, Finder, to_look_at
+from vision.reading.found import Found
+from vision.reading.judge import LOOKS, SETTLED, Judge, cut, settled, told, worth_another
+from vision.reading.parts import AROUND, CELL, NEAR, Part, parts_of
+from vision.reading.pyramid import pyramid
+from vision.reading.slant import SHAPE
+from vision.reading.views import CLOSE_LOOK
 
 
 def maps(score: float, edge: float, at: tuple[int, int] = (5, 7)) -> np.ndarray:

@@ -7,8 +7,8 @@ import pytest
 from tests.pictures import jpeg, turned
 from vision.camera.glancing import small, smallest
 from vision.cells import CLOSELY, closely, colours, grid, size, step
-from vision.things import LEAST, sized
 from vision.types import Glance, Glimpse, Image
+from vision.watching.things import LEAST, sized
 
 SIZES = (320, 240), (640, 480), (800, 600), (1280, 720), (1920, 1080)  # of cameras, pixels
 GREY = Glance(np.zeros((1, 1), np.uint8), 0.0, 1)

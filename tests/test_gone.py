@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from vision.cells import Cells
-from vision.gone import missed
-from vision.ground import ground_with
+from vision.reveals.cups import CUP_UNSEEN, Told, watched
 from vision.seats import Labels
-from vision.table import Seat, Table
-from vision.telling import CUP_UNSEEN, Told, watched
 from vision.types import Doubt
+from vision.watching.gone import missed
+from vision.watching.ground import ground_with
+from vision.watching.table import Seat, Table
 
 Disc = tuple[int, int, int]  # x, y, radius
 RIGHT = np.array([[-1 if x < 0 else int(x >= 80) for x in range(160)]] * 90, np.int8)

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.ground import has_outline
+from vision.watching.ground import has_outline
 
 SHAPE = (90, 160)
 

@@ -9,12 +9,12 @@ import pytest
 from tests.test_uncovered import EDGE, PLACE, SIZE, WHITE, read_at
 from tests.test_uncovered import table as painted
 from vision.cells import Mask
-from vision.hand_over import under_hands
+from vision.reveals.cups import HAND_OVER, Told, watched
+from vision.reveals.hand_over import under_hands
 from vision.seats import Sectors
-from vision.sightings import Sightings
-from vision.table import Seat, Table
-from vision.telling import HAND_OVER, Told, watched
 from vision.types import Doubt, Image
+from vision.watching.sightings import Sightings
+from vision.watching.table import Seat, Table
 
 TIMES = 4  # pixels to a cell
 SKIN = (200, 150, 140)

@@ -10,11 +10,11 @@ import pytest
 from kubejo.weights import WEIGHTS
 from models.raster.flat import flat_scene
 from models.raster.scene import Label
-from vision.finder import NONE, SECOND_STRIDE, STRIDE, UNIT, Finder, Maps, peaks
-from vision.found import ALIKE, AS_LARGE, SAME, SHOWING, TOUCHING, Found
-from vision.heads import HEAPED, LESS, together, warier
-from vision.parts import AROUND, CELL, Part
-from vision.pyramid import Level
+from vision.reading.finder import NONE, SECOND_STRIDE, STRIDE, UNIT, Finder, Maps, peaks
+from vision.reading.found import ALIKE, AS_LARGE, SAME, SHOWING, TOUCHING, Found
+from vision.reading.heads import HEAPED, LESS, together, warier
+from vision.reading.parts import AROUND, CELL, Part
+from vision.reading.pyramid import Level
 from vision.weights import WeightsTrouble
 
 SETS = [WEIGHTS, *sorted((WEIGHTS / "left-out").iterdir())]

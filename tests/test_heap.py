@@ -8,11 +8,11 @@ import pytest
 
 from kubejo.weights import WEIGHTS
 from tests.test_missed import SHOWING_FOUR, believed
-from vision.found import AS_LARGE, TOUCHING
-from vision.heap import NEAR, ONE, OTHER, OTHER_SHOWS, SHOWS, heaped
-from vision.pips import PLACES
 from vision.reader import Reader
-from vision.sight import Sight
+from vision.reading.found import AS_LARGE, TOUCHING
+from vision.reading.heap import NEAR, ONE, OTHER, OTHER_SHOWS, SHOWS, heaped
+from vision.reading.pips import PLACES
+from vision.reading.sight import Sight
 from vision.types import Image
 
 EDGE = 20

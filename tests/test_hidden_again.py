@@ -21,12 +21,12 @@ from tests.test_sighted import (
     tops,
 )
 from vision.cells import Cells, Mask
-from vision.noted import lifted
-from vision.shapes import hull
-from vision.sighted import sighted
-from vision.table import Seat, Table, changed
-from vision.things import Tops
-from vision.when_to_look import worth_looking
+from vision.watching.noted import lifted
+from vision.watching.shapes import hull
+from vision.watching.sighted import sighted
+from vision.watching.table import Seat, Table, changed
+from vision.watching.things import Tops
+from vision.watching.when_to_look import worth_looking
 
 OWN, OTHER = 200, 120  # levels of the cup that came off, and of something else
 HAND = disc((40, 30), 7)

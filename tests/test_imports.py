@@ -1,4 +1,7 @@
-"""The imports go one way: referee and vision know nobody, the pages know the referee, the application knows all."""
+"""The imports go one way: referee and vision know nobody, the pages know the referee, the application knows all.
+
+Within vision, what watches cannot read a die: it imports nothing of what reads.
+"""
 
 import ast
 import sys
@@ -16,16 +19,26 @@ MAY_IMPORT = {
     "models": {"vision"},
     "kubejo": {"vision", "referee", "webui"},
 }
+WITHIN_VISION = {
+    "camera": set(),
+    "reading": set(),
+    "watching": set(),
+    "reveals": {"camera", "reading", "watching"},
+}
 NOT_IN_REFEREE = {"time", "random", "os", "threading", "datetime", "secrets"}
 
 
-def imported(file: Path) -> Iterator[str]:
+def modules(file: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf8"))):
         if isinstance(node, ast.Import):
-            yield from (alias.name.partition(".")[0] for alias in node.names)
+            yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{file}: imports are absolute"
-            yield (node.module or "").partition(".")[0]
+            yield node.module or ""
+
+
+def imported(file: Path) -> Iterator[str]:
+    yield from (name.partition(".")[0] for name in modules(file))
 
 
 @pytest.mark.parametrize("package", sorted(OURS))
@@ -35,6 +48,16 @@ def test_a_package_imports_only_what_the_design_allows(package: str) -> None:
     for file in files:
         ours = set(imported(file)) & OURS - {package}
         assert ours <= MAY_IMPORT[package], f"{file.relative_to(ROOT)} imports {ours - MAY_IMPORT[package]}"
+
+
+@pytest.mark.parametrize("package", sorted(WITHIN_VISION))
+def test_what_watches_knows_nothing_of_what_reads(package: str) -> None:
+    files = sorted((ROOT / "vision" / package).rglob("*.py"))
+    assert files
+    for file in files:
+        known = {name.split(".")[1] for name in modules(file) if name.startswith("vision.")}
+        others = known & {*WITHIN_VISION, "reader"} - {package}
+        assert others <= WITHIN_VISION[package], f"{file.relative_to(ROOT)} imports {others - WITHIN_VISION[package]}"
 
 
 def test_the_referee_is_the_standard_library_without_clock_and_chance() -> None:

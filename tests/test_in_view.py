@@ -8,12 +8,12 @@ import pytest
 from tests.test_amid_hands import TURN, amid, first, seen
 from tests.test_sighted import DICE, SHAPE, STOOD, dice, disc, events, looked, table, tops
 from vision.cells import Mask
-from vision.changes import change_of
-from vision.in_view import ALONE, LARGER, TOGETHER, is_free, too_large
-from vision.sightings import Bared, Sightings
-from vision.table import Seat, Table, changed
-from vision.things import Tops
-from vision.when_to_look import PAUSE, worth_looking
+from vision.watching.changes import change_of
+from vision.watching.in_view import ALONE, LARGER, TOGETHER, is_free, too_large
+from vision.watching.sightings import Bared, Sightings
+from vision.watching.table import Seat, Table, changed
+from vision.watching.things import Tops
+from vision.watching.when_to_look import PAUSE, worth_looking
 
 SECOND = (40, 120)  # where the cup of the second seat stands
 HERS = [(38, 118), (42, 123)]

@@ -6,13 +6,13 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.carried import at_seats, parted
 from vision.cells import Cells
-from vision.changes import changes, together
-from vision.kinds import kind_of
-from vision.lifts import judged
-from vision.stays import still_seen
-from vision.table import Seat, Table
+from vision.watching.carried import at_seats, parted
+from vision.watching.changes import changes, together
+from vision.watching.kinds import kind_of
+from vision.watching.lifts import judged
+from vision.watching.stays import still_seen
+from vision.watching.table import Seat, Table
 
 SHAPE = (90, 160)
 WHERE = np.zeros(SHAPE, np.int8)

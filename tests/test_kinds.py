@@ -8,13 +8,13 @@ import pytest
 
 from tests.test_lifts import on_cloth
 from vision.cells import Cells
-from vision.changes import Change, changes, parts
-from vision.kinds import kind_of, verdict
 from vision.palettes import outstanding
-from vision.pieces import pieces
-from vision.strangers import standing_out, surroundings, unlike
-from vision.structure import all_the_same, correlation
-from vision.table import CUP
+from vision.watching.changes import Change, changes, parts
+from vision.watching.kinds import kind_of, verdict
+from vision.watching.pieces import pieces
+from vision.watching.strangers import standing_out, surroundings, unlike
+from vision.watching.structure import all_the_same, correlation
+from vision.watching.table import CUP
 
 BLUE = (20, 40, 200)
 

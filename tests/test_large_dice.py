@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from vision.cells import Mask
-from vision.large_dice import SMALLER, with_large_dice
-from vision.sightings import Sightings
-from vision.things import Tops
+from vision.watching.large_dice import SMALLER, with_large_dice
+from vision.watching.sightings import Sightings
+from vision.watching.things import Tops
 
 SHAPE = (90, 90)
 NOTHING = np.zeros(SHAPE, bool)

@@ -9,10 +9,10 @@ import pytest
 from kubejo.weights import WEIGHTS
 from tests.test_again import die, drawn_table, found, reading
 from tests.test_missed import believed
-from vision.found import FAINTEST
-from vision.large_one import AWAY, LIKELY, PIP, PLAIN, framed_as_dice, ones
-from vision.pyramid import pyramid
 from vision.reader import Reader
+from vision.reading.found import FAINTEST
+from vision.reading.large_one import AWAY, LIKELY, PIP, PLAIN, framed_as_dice, ones
+from vision.reading.pyramid import pyramid
 from vision.types import Image
 
 EDGE = 20

@@ -6,11 +6,11 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.lay_open import LAY_OPEN, but_for_what_lay_open, lost
 from vision.polygons import Polygons
+from vision.reveals.lay_open import LAY_OPEN, but_for_what_lay_open, lost
 from vision.seats import Sectors
-from vision.table import Seat, Table
 from vision.types import Die, Doubt, TableReading
+from vision.watching.table import Seat, Table
 
 WIDTH, HEIGHT = 640, 360  # of a picture; four pixels a cell
 TABLE = np.full((90, 160, 3), 150, np.float32)

@@ -16,10 +16,11 @@ from models.raster.spoil import grain
 from models.scenes.die import about
 from models.scenes.view import View, looking
 from tests.flat_dice import NEARLY, flat_die, lit_table
-from vision.doubt import FALLEN, doubt_of, named
-from vision.found import Found
-from vision.judge import Judge
-from vision.lean import (
+from vision.reader import Reader
+from vision.reading.doubt import FALLEN, doubt_of, named
+from vision.reading.found import Found
+from vision.reading.judge import Judge
+from vision.reading.lean import (
     ALIKE,
     CERTAIN,
     FEW,
@@ -35,11 +36,10 @@ from vision.lean import (
     lies_aside,
     scattered,
 )
-from vision.plausible import plausible
-from vision.pyramid import pyramid
-from vision.reader import Reader
-from vision.sight import Sight
-from vision.slant import Slant, Slants
+from vision.reading.plausible import plausible
+from vision.reading.pyramid import pyramid
+from vision.reading.sight import Sight
+from vision.reading.slant import Slant, Slants
 from vision.types import Image
 
 UNSEEN = 4477  # training uses other seeds

@@ -6,24 +6,24 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.bares_dice import bares_dice, stood_already
-from vision.beyond import beyond
-from vision.came_off import back, came_off, place_of
-from vision.carried import parted
 from vision.cells import Cells
-from vision.changes import Change, changes
-from vision.ground import ground_with, rest_of
-from vision.kinds import Kind, kind_of
-from vision.lens import lens_covered
-from vision.lifts import judged, put_down, stood_near
 from vision.palettes import palette
-from vision.pieces import pieces
-from vision.scene import Scene
-from vision.shapes import broad
-from vision.sightings import Sightings
-from vision.strangers import cup_stood, strangers
-from vision.table import Seat, Table
-from vision.whose import cups_in, each_own, lobes, owners, whose
+from vision.reveals.beyond import beyond
+from vision.watching.bares_dice import bares_dice, stood_already
+from vision.watching.came_off import back, came_off, place_of
+from vision.watching.carried import parted
+from vision.watching.changes import Change, changes
+from vision.watching.ground import ground_with, rest_of
+from vision.watching.kinds import Kind, kind_of
+from vision.watching.lens import lens_covered
+from vision.watching.lifts import judged, put_down, stood_near
+from vision.watching.pieces import pieces
+from vision.watching.scene import Scene
+from vision.watching.shapes import broad
+from vision.watching.sightings import Sightings
+from vision.watching.strangers import cup_stood, strangers
+from vision.watching.table import Seat, Table
+from vision.watching.whose import cups_in, each_own, lobes, owners, whose
 
 
 def seen_as(radius: int) -> Cells:

@@ -7,9 +7,9 @@ import pytest
 
 from tests.test_sighted import SHAPE, STOOD, UNSEEN, WHERE, dice, disc, looked_at, painted, tops
 from vision.cells import Mask
-from vision.last_look import otherwise
-from vision.looking_out import look_out
-from vision.table import Table
+from vision.watching.last_look import otherwise
+from vision.watching.looking_out import look_out
+from vision.watching.table import Table
 
 RADIUS, LEVEL, DIE = 12, 120, dice([(40, 30), (40, 33), (43, 30)])
 HERE = WHERE == 0

@@ -7,10 +7,11 @@ import pytest
 
 from kubejo.weights import WEIGHTS
 from tests.test_again import die, drawn_table, found, reading
-from vision.again import ENOUGH, HERE, SIZES, whole_picture
-from vision.finder import MOST_PIXELS, Finder
-from vision.found import SHOWING
-from vision.missed import (
+from vision.reader import Reader, hardly_believed
+from vision.reading.again import ENOUGH, HERE, SIZES, whole_picture
+from vision.reading.finder import MOST_PIXELS, Finder
+from vision.reading.found import SHOWING
+from vision.reading.missed import (
     AWAY,
     FAINT,
     FAINT_AGAIN,
@@ -22,11 +23,10 @@ from vision.missed import (
     read_there,
     with_missed,
 )
-from vision.plausible import FAINT_SIZE, MATES
-from vision.pyramid import pyramid
-from vision.reader import Reader, hardly_believed
-from vision.sight import Sight
-from vision.slant import Slant
+from vision.reading.plausible import FAINT_SIZE, MATES
+from vision.reading.pyramid import pyramid
+from vision.reading.sight import Sight
+from vision.reading.slant import Slant
 from vision.types import Doubt
 
 EMPTY = pyramid(np.zeros((480, 640, 3), np.uint8))

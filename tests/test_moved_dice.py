@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from vision.cells import Cells, Mask
-from vision.moved_dice import moved_dice
+from vision.watching.moved_dice import moved_dice
 
 WIDTH, HEIGHT, CELL, EDGE = 1280, 720, 8, 44
 PLACES = ((300, 200), (360, 250), (290, 270), (352, 180))

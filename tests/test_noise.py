@@ -9,10 +9,10 @@ from models.episodes.story import Story
 from models.episodes.traps import Episode
 from tests.drawn_episode import drawn_story
 from vision.camera.source import Picture
-from vision.noise import EVERY, KEPT, LEAST, MOST, USUAL, liveliest, moved_from, wavering
+from vision.reveals.cups import Told, cups
 from vision.seats import Sectors
-from vision.telling import Told, cups
 from vision.types import Image
+from vision.watching.noise import EVERY, KEPT, LEAST, MOST, USUAL, liveliest, moved_from, wavering
 
 SHAPE = (90, 160)
 BLOCK = 8  # pixels on a side of what a film's packing changes at once

@@ -10,7 +10,7 @@ from models.episodes.film import Looks
 from models.episodes.story import Key
 from models.episodes.traps import all_lift, moved
 from tests.drawn_episode import HEIGHT, RADIUS, WIDTH, drawn_story, seen, told
-from vision.observe import across
+from vision.watching.observe import across
 
 ALL = [("due", 0), ("due", 1), ("due", 2)]
 

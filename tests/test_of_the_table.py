@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.of_the_table import PRINT, part_around, without_parts_of_the_table
+from vision.reading.of_the_table import PRINT, part_around, without_parts_of_the_table
 from vision.types import Die, Doubt, Image, TableReading
 
 SIZE, EDGE = 400, 40

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from vision.cells import Mask
-from vision.on_things import but_for_parts_of_things, parts_of_things, with_things_doubted
-from vision.sightings import Sightings
-from vision.table import Table
+from vision.reveals.on_things import but_for_parts_of_things, parts_of_things, with_things_doubted
 from vision.types import Die, Doubt, TableReading
+from vision.watching.sightings import Sightings
+from vision.watching.table import Table
 
 WIDTH, HEIGHT, CELL, EDGE = 640, 360, 4, 32.0
 SHAPE = (HEIGHT // CELL, WIDTH // CELL)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.one_top import with_one_top
+from vision.reading.one_top import with_one_top
 from vision.types import Die, Doubt, TableReading
 
 EDGE = 20.0

@@ -9,9 +9,9 @@ from models.episodes.story import Story
 from models.episodes.traps import Episode
 from tests.drawn_episode import drawn_story
 from vision.camera.source import Picture
-from vision.open_now import LONG
+from vision.reveals.cups import UNSEEN, Told, cups
+from vision.reveals.open_now import LONG
 from vision.seats import Sectors
-from vision.telling import UNSEEN, Told, cups
 
 STILL = 3.0  # seconds that dice lie open: less than the watching waits for a cup that stands
 MISTAKE = 1.5  # the same where a cup was taken off too early

@@ -7,9 +7,9 @@ import pytest
 
 from tests.test_on_things import AT, CUP, DIE, EDGE, HEIGHT, ON_CUP, SHAPE, WIDTH, reading, square, table
 from vision.cells import Mask
-from vision.partly_under import with_dice_under_cups_doubted
-from vision.table import Table
+from vision.reveals.partly_under import with_dice_under_cups_doubted
 from vision.types import TableReading
+from vision.watching.table import Table
 
 SMALL = square(ON_CUP, 1.5 * EDGE)  # a thing that is no cup
 

@@ -4,12 +4,12 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.found import Found
-from vision.pattern import Patterns, draw_patterns, joined
-from vision.pips import PLACES
-from vision.pyramid import pyramid
 from vision.reader import weighed
-from vision.sight import Sight
+from vision.reading.found import Found
+from vision.reading.pattern import Patterns, draw_patterns, joined
+from vision.reading.pips import PLACES
+from vision.reading.pyramid import pyramid
+from vision.reading.sight import Sight
 
 SIDE = 96
 

@@ -22,18 +22,18 @@ from tests.test_cup_pictures import (
     told,
     with_cup,
 )
-from vision.bands import PLAIN, without_bands
-from vision.bars import NONE, bars, filled
 from vision.cells import Cells, apart
-from vision.changes import changes
-from vision.lens import lens_covered
-from vision.observe import observe
-from vision.screens import TIMES, Screen, but_for_screens, kept_up, within
-from vision.table import Happening, Table
-from vision.tint import without_tint
 from vision.types import Glance
 from vision.watch import Watch
 from vision.watch import observe as watched
+from vision.watching.bands import PLAIN, without_bands
+from vision.watching.bars import NONE, bars, filled
+from vision.watching.changes import changes
+from vision.watching.lens import lens_covered
+from vision.watching.observe import observe
+from vision.watching.screens import TIMES, Screen, but_for_screens, kept_up, within
+from vision.watching.table import Happening, Table
+from vision.watching.tint import without_tint
 
 COME_AND_GONE = [("covered", 0), ("lifted", 0)]
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from tests.test_seats import HEIGHT, WIDTH, die
 from vision.polygons import Polygons
-from vision.push import UNMOVED, Push, farther, inverse, since
-from vision.pushed import along, contested, displaced
 from vision.seats import Sectors, labels, seated
 from vision.types import TableReading
+from vision.watching.push import UNMOVED, Push, farther, inverse, since
+from vision.watching.pushed import along, contested, displaced
 
 PARTS = st.floats(-0.1, 0.1, allow_nan=False)
 BETWEEN = Sectors(2, 90)  # their line is in the middle, at 640

@@ -12,8 +12,8 @@ import kubejo
 from kubejo.weights import WEIGHTS
 from tests.pictures import plain
 from vision.camera.film import decoded
-from vision.quality import NIGHT, quality, too_dark
 from vision.reader import DARK, Reader
+from vision.reading.quality import NIGHT, quality, too_dark
 from vision.types import Doubt, Image
 
 FILM = Path(kubejo.__file__).parent / "demo" / "cups.mp4"

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from tests.drawn_episode import table_top
-from vision.observe import observe
-from vision.quiet import MOST_SPARED
 from vision.seats import Sectors
-from vision.table import Table
 from vision.types import Glance, Image
+from vision.watching.observe import observe
+from vision.watching.quiet import MOST_SPARED
+from vision.watching.table import Table
 
 SEATS = Sectors(2)
 PACE = 0.1  # seconds between pictures

@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 
 from vision.cells import Cells, Mask
-from vision.changes import Change, changes, together
-from vision.reaching import lies_over
+from vision.watching.changes import Change, changes, together
+from vision.watching.reaching import lies_over
 
 SHAPE = (90, 160)
 WOOD, CUP = (150, 105, 75), (30, 40, 110)

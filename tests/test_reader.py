@@ -19,12 +19,13 @@ from models.raster.spoil import grain
 from models.raster.tables import table_top
 from tests.flat_dice import flat_die, lit_table
 from vision.annotate import ring
-from vision.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
-from vision.doubt import ALONE, AMONG, APART, LONE, LONE_ONE, doubt_of, doubts_of, named
-from vision.finder import FAINT
-from vision.found import FAINTEST, Found, worth_judging
-from vision.found import apart as first_of_each_place
-from vision.plausible import (
+from vision.reader import Reader
+from vision.reading.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
+from vision.reading.doubt import ALONE, AMONG, APART, LONE, LONE_ONE, doubt_of, doubts_of, named
+from vision.reading.finder import FAINT
+from vision.reading.found import FAINTEST, Found, worth_judging
+from vision.reading.found import apart as first_of_each_place
+from vision.reading.plausible import (
     BELIEVED,
     FACE,
     HINTED,
@@ -36,9 +37,8 @@ from vision.plausible import (
     plausible,
     without_grounds,
 )
-from vision.pyramid import pyramid
-from vision.reader import Reader
-from vision.sight import Sight, crowding, nearness
+from vision.reading.pyramid import pyramid
+from vision.reading.sight import Sight, crowding, nearness
 from vision.types import Doubt, Image, TableReading
 from vision.weights import WeightsTrouble, open_weights
 from webui.texts import say

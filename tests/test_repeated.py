@@ -2,7 +2,7 @@
 
 import pytest
 
-from vision.repeated import CHANCE, chance, with_repeats_doubted
+from vision.reading.repeated import CHANCE, chance, with_repeats_doubted
 from vision.types import Die, Doubt, TableReading
 
 

@@ -5,10 +5,10 @@ import numpy as np
 import pytest
 
 from vision.cells import Mask
-from vision.changes import Change, change_of
-from vision.hands import RESTS, handled, lies_free
 from vision.seats import Labels
-from vision.table import Seat, Table
+from vision.watching.changes import Change, change_of
+from vision.watching.hands import RESTS, handled, lies_free
+from vision.watching.table import Seat, Table
 
 SHAPE = (90, 160)
 NOW = 10.0

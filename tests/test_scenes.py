@@ -15,7 +15,7 @@ from models.scenes.makes import ORDINARY, make
 from models.scenes.plan import KINDS, OF_AN_EVENING, SEATED, Plan, plan
 from models.scenes.truth import Seen, Truth, area, dumps, loads, seen
 from models.scenes.view import looking
-from vision.pips import PLACES
+from vision.reading.pips import PLACES
 
 SIZE = (1296, 972)
 

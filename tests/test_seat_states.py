@@ -13,9 +13,9 @@ from kubejo.session import Session
 from referee import dudo
 from tests.drawn_table import drawn
 from tests.test_eye import ALL, CUPS, Table
-from vision.table import Seat
-from vision.table import Table as Watched
 from vision.types import Image
+from vision.watching.table import Seat
+from vision.watching.table import Table as Watched
 from webui.view import view
 
 

@@ -20,9 +20,9 @@ from tests.test_drawn_seats import HALVES, told
 from tests.test_eye import ALL
 from tests.test_pushed import rigid
 from vision.polygons import Polygons
-from vision.push import UNMOVED
 from vision.seats import Sectors
 from vision.watch import Watch
+from vision.watching.push import UNMOVED
 from webui.table import Denied
 
 DRAGGED = (90.0, 160.0, 300.0)

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from vision.cells import Mask
-from vision.missed import with_missed
-from vision.seconded import seconded, seen_alone
-from vision.sightings import Sightings
-from vision.table import Seat, Table
+from vision.reading.missed import with_missed
+from vision.reveals.seconded import seconded, seen_alone
 from vision.types import Die, TableReading
+from vision.watching.sightings import Sightings
+from vision.watching.table import Seat, Table
 
 WIDTH, HEIGHT, EDGE, CELL = 1280, 720, 56.0, 8
 READ, DROPPED, ELSEWHERE = (400.0, 300.0), (480.0, 360.0), (900.0, 300.0)

@@ -11,12 +11,12 @@ from kubejo.seated_reading import SeatedReading
 from kubejo.settled import Settled
 from tests.test_counted_out import EDGE, IMAGE, answer, die
 from vision.cells import Mask
-from vision.lay_open import cells_of
-from vision.push import UNMOVED, Push
+from vision.reveals.lay_open import cells_of
 from vision.seats import Sectors
-from vision.sightings import Sightings
-from vision.table import Seat, Table
 from vision.types import Doubt, TableReading
+from vision.watching.push import UNMOVED, Push
+from vision.watching.sightings import Sightings
+from vision.watching.table import Seat, Table
 
 WIDE, HIGH = 400, 100
 NEAR = EDGE  # from the middle of one die to that of what touches it

@@ -8,13 +8,13 @@ from models.episodes.film import Looks, frames
 from models.episodes.traps import all_lift
 from tests.drawn_episode import drawn_story
 from vision.cells import Cells, apart
-from vision.due import ready
-from vision.noise import LEAST as MOVED
-from vision.observe import observe
+from vision.reveals.due import ready
 from vision.seats import Sectors
-from vision.shake import offset, steadied
-from vision.table import FEW, FOLLOW, Table
 from vision.types import Glance
+from vision.watching.noise import LEAST as MOVED
+from vision.watching.observe import observe
+from vision.watching.shake import offset, steadied
+from vision.watching.table import FEW, FOLLOW, Table
 
 
 def scene(right: float = 0.0, down: float = 0.0, hand: int = 0) -> Cells:

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from tests.test_again import found
-from vision.plausible import BELIEVED, IGNORED, SOLID
-from vision.sides import without_sides
-from vision.sight import Sight
-from vision.slant import Slant
+from vision.reading.plausible import BELIEVED, IGNORED, SOLID
+from vision.reading.sides import without_sides
+from vision.reading.sight import Sight
+from vision.reading.slant import Slant
 
 SIZE = (640, 480)
 OBLIQUELY = Slant(0.0, -0.6, 0.03)  # tops, seen from 37 degrees off the vertical

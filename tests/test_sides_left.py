@@ -3,10 +3,10 @@
 import pytest
 
 from tests.test_sides import OBLIQUELY, OTHERS, SIDE, SIZE, seen
-from vision.plausible import CLOSE, SHORT
-from vision.sides_left import PART, without_sides_left
-from vision.sight import Sight
-from vision.slant import Slant
+from vision.reading.plausible import CLOSE, SHORT
+from vision.reading.sides_left import PART, without_sides_left
+from vision.reading.sight import Sight
+from vision.reading.slant import Slant
 from vision.types import Die, Doubt, TableReading
 
 EDGE = 40.0

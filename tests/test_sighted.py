@@ -6,20 +6,20 @@ import numpy as np
 import pytest
 
 from vision.cells import Cells, Mask, share
-from vision.changes import change_of, grown
-from vision.hands import seen_free
-from vision.lifts import nudged
-from vision.noted import hidden_now, lifted
-from vision.observe import observe
 from vision.seats import Sectors
-from vision.seen_there import GONE, NONE
-from vision.sighted import judged_free, sighted
-from vision.sightings import Sightings
-from vision.sorted_out import shows_hand
-from vision.table import Seat, Table, changed
-from vision.things import Tops
 from vision.types import Glance
-from vision.when_to_look import worth_looking
+from vision.watching.changes import change_of, grown
+from vision.watching.hands import seen_free
+from vision.watching.lifts import nudged
+from vision.watching.noted import hidden_now, lifted
+from vision.watching.observe import observe
+from vision.watching.seen_there import GONE, NONE
+from vision.watching.sighted import judged_free, sighted
+from vision.watching.sightings import Sightings
+from vision.watching.sorted_out import shows_hand
+from vision.watching.table import Seat, Table, changed
+from vision.watching.things import Tops
+from vision.watching.when_to_look import worth_looking
 
 SHAPE = (90, 160)
 WHERE = np.repeat(np.array([[0] * 80 + [1] * 80], np.int8), 90, 0)

@@ -11,9 +11,9 @@ from models.raster.scene import Label, put
 from models.raster.spoil import grain
 from models.slants import TURNS, cut, die_at
 from tests.flat_dice import flat_die, lit_table
-from vision.crop import SIDE, crop
-from vision.finder import Finder
-from vision.found import Found
+from vision.reading.crop import SIDE, crop
+from vision.reading.finder import Finder
+from vision.reading.found import Found
 
 UNSEEN = 4488  # training uses other seeds
 

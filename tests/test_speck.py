@@ -5,10 +5,10 @@ import numpy as np
 import pytest
 
 from tests.test_again import found
-from vision.plausible import SOLID
-from vision.pyramid import pyramid
-from vision.sight import Sight
-from vision.speck import is_speck, without_specks
+from vision.reading.plausible import SOLID
+from vision.reading.pyramid import pyramid
+from vision.reading.sight import Sight
+from vision.reading.speck import is_speck, without_specks
 from vision.types import Image
 
 ONE, TWO = (0.9, 0.1, 0.0, 0.0, 0.0, 0.0), (0.1, 0.9, 0.0, 0.0, 0.0, 0.0)

@@ -4,11 +4,11 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.came_off import came_off
 from vision.cells import Cells, Mask
-from vision.scene import Scene
-from vision.stays import only_a_side, put_back, still_seen
-from vision.table import Seat
+from vision.watching.came_off import came_off
+from vision.watching.scene import Scene
+from vision.watching.stays import only_a_side, put_back, still_seen
+from vision.watching.table import Seat
 
 SHAPE = (90, 160)
 HERE = np.ones(SHAPE, bool)

@@ -9,9 +9,9 @@ import pytest
 from kubejo.weights import WEIGHTS
 from tests.test_again import drawn_table
 from tests.test_fuse import SURE, die, look
-from vision.fuse import fuse
 from vision.reader import Reader
-from vision.still import ALIKE, CELL, alike, mean, read_still, witnessed
+from vision.reading.fuse import fuse
+from vision.reading.still import ALIKE, CELL, alike, mean, read_still, witnessed
 from vision.types import Doubt, Image, TableReading
 
 EMPTY = np.full((96, 128, 3), 90, np.uint8)

@@ -8,14 +8,14 @@ import pytest
 
 from tests.test_telling import Says
 from vision.cells import Mask
-from vision.lay_open import LAY_OPEN
-from vision.open_now import LOOKS, Open
+from vision.reveals.cups import ROLLED, Told, answered, watched
+from vision.reveals.lay_open import LAY_OPEN
+from vision.reveals.open_now import LOOKS, Open
+from vision.reveals.stray import astray
 from vision.seats import Sectors
-from vision.sightings import Sightings
-from vision.stray import astray
-from vision.table import Seat, Table
-from vision.telling import ROLLED, Told, answered, watched
 from vision.types import Die, Doubt
+from vision.watching.sightings import Sightings
+from vision.watching.table import Seat, Table
 
 WIDTH, HEIGHT, CELL = 1280, 720, 8
 SEATS = Sectors(2)

@@ -14,13 +14,8 @@ from tests.drawn_episode import HEIGHT, WIDTH, drawn_story
 from tests.drawn_table import READINGS, DrawnReader, drawn
 from vision.camera.glancing import small
 from vision.camera.source import Picture
-from vision.observe import observe
-from vision.open_now import LOOKS, Open, looked, only
 from vision.polygons import Polygons
-from vision.pushed import displaced
-from vision.seats import AT_NO_SEAT, ON_THE_LINE, Sectors
-from vision.table import Seat, Table
-from vision.telling import (
+from vision.reveals.cups import (
     CUP_CUT,
     CUP_UNSEEN,
     HAND_STAYS,
@@ -35,7 +30,12 @@ from vision.telling import (
     told,
     unseen,
 )
+from vision.reveals.open_now import LOOKS, Open, looked, only
+from vision.seats import AT_NO_SEAT, ON_THE_LINE, Sectors
 from vision.types import Die, Doubt, Image, TableReading
+from vision.watching.observe import observe
+from vision.watching.pushed import displaced
+from vision.watching.table import Seat, Table
 
 
 @dataclass
@@ -363,7 +363,7 @@ def test_a_table_is_fine_if_what_is_misread_is_in_doubt(
 
 
 def test_a_die_that_nobody_has_seen_is_wrong_and_sure_and_counted_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vision.telling.left_unread", lambda *_: [])
+    monkeypatch.setattr("vision.reveals.cups.left_unread", lambda *_: [])
     story = drawn_story(2)
     story.shown((0, 1), all_lift(story, 1.0))
     episode = Episode("drawn", story, Looks(noise=1.5))

@@ -15,12 +15,12 @@ from models.tabletop.scene import Canvas, random_way
 from models.tabletop.vessels import cup, put_cup
 from models.tabletop.view import View, turned
 from vision.cells import CLOSELY, Mask, grid, size
-from vision.large_things import on_cups
-from vision.observe import observe
 from vision.seats import Sectors
-from vision.table import Table
-from vision.things import SOON, Things, Tops
 from vision.types import Glance, Image
+from vision.watching.large_things import on_cups
+from vision.watching.observe import observe
+from vision.watching.table import Table
+from vision.watching.things import SOON, Things, Tops
 
 SEED, SEEN = 4242, 24  # nothing was learnt from pictures of this seed
 

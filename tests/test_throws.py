@@ -8,10 +8,10 @@ import pytest
 
 from tests.drawn_table import DrawnReader, drawn, trembling, with_arm, writing
 from vision.camera.source import Picture
-from vision.push import UNMOVED, Push
-from vision.thrown import Throw, is_new, throw_of
-from vision.throws import throws
+from vision.reveals.thrown import Throw, is_new, throw_of
+from vision.reveals.throws import throws
 from vision.types import Die, Doubt, Image, TableReading
+from vision.watching.push import UNMOVED, Push
 
 FIRST, SECOND = [(100, 100, 5), (160, 120, 2)], [(80, 60, 1), (200, 150, 6)]
 Scene = tuple[Image, int]

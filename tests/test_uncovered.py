@@ -6,12 +6,12 @@ import pytest
 
 from tests.test_telling import lying
 from vision.cells import Mask
-from vision.open_now import LOOKS, Open
+from vision.reveals.cups import answered
+from vision.reveals.open_now import LOOKS, Open
+from vision.reveals.uncovered import DEEP, LONG, OWN, left_unread, uncovered
 from vision.seats import Sectors
-from vision.table import Seat, Table
-from vision.telling import answered
 from vision.types import Die, Image
-from vision.uncovered import DEEP, LONG, OWN, left_unread, uncovered
+from vision.watching.table import Seat, Table
 
 SIZE = (480, 640)
 EDGE = 40

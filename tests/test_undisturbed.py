@@ -10,14 +10,14 @@ from kubejo.seated_reading import SeatedReading
 from tests.drawn_table import DrawnReader, NumberedCamera
 from tests.test_eye import cups_until
 from vision.cells import Mask
-from vision.due import open_dice, ready
-from vision.observe import observe
+from vision.reveals.due import open_dice, ready
 from vision.seats import Sectors
-from vision.sighted import judged_free
-from vision.sightings import Sightings
-from vision.table import Seat, Table
-from vision.things import Sees, Things, Tops
 from vision.types import Glance, Glimpse, Image
+from vision.watching.observe import observe
+from vision.watching.sighted import judged_free
+from vision.watching.sightings import Sightings
+from vision.watching.table import Seat, Table
+from vision.watching.things import Sees, Things, Tops
 
 SHAPE = (90, 160)
 CUP = (90, 50, 20)

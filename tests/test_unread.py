@@ -5,12 +5,12 @@ import numpy as np
 import pytest
 
 from tests.test_again import found
-from vision.pips import PLACES
-from vision.pyramid import pyramid
-from vision.sight import Sight
-from vision.slant import Slant
+from vision.reading.pips import PLACES
+from vision.reading.pyramid import pyramid
+from vision.reading.sight import Sight
+from vision.reading.slant import Slant
+from vision.reading.unread import unread
 from vision.types import Die, Image
-from vision.unread import unread
 
 Place = tuple[float, float]
 

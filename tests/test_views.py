@@ -11,13 +11,13 @@ from kubejo.weights import WEIGHTS
 from models.raster.scene import put
 from tests.flat_dice import flat_die, lit_table
 from tests.test_pattern import drawn
-from vision.crop import SIDE, crop
-from vision.doubt import bets_on
-from vision.found import Found
-from vision.pyramid import Level, pyramid
 from vision.reader import FIRST_CLOSE, Reader, weighed
-from vision.sight import Sight
-from vision.views import (
+from vision.reading.crop import SIDE, crop
+from vision.reading.doubt import bets_on
+from vision.reading.found import Found
+from vision.reading.pyramid import Level, pyramid
+from vision.reading.sight import Sight
+from vision.reading.views import (
     AROUND,
     CONTRAST,
     GREY,

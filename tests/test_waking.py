@@ -3,11 +3,11 @@
 import numpy as np
 
 from vision.cells import share
-from vision.observe import observe
 from vision.seats import Sectors
-from vision.table import Table
 from vision.types import Glance
-from vision.waking import KNOWN
+from vision.watching.observe import observe
+from vision.watching.table import Table
+from vision.watching.waking import KNOWN
 
 WIDTH, HEIGHT = 160, 90
 CUPS, HAND = ((30, 45), (130, 45)), 6  # cells; half the width of a hand

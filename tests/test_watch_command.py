@@ -12,9 +12,9 @@ import pytest
 from kubejo.cli import main
 from kubejo.commands.watch import as_json, as_text, pictures
 from tests.pictures import plain, still, video
+from vision.reveals.cups import UNSEEN, Told
 from vision.seats_file import FORM, load_polygons
-from vision.table import SAID, Phase
-from vision.telling import UNSEEN, Told
+from vision.watching.table import SAID, Phase
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "kubejo" / "demo"
@@ -73,7 +73,7 @@ def test_a_cup_that_was_not_seen_is_no_reading() -> None:
 def test_every_event_that_can_be_told_is_explained() -> None:
     """An event is a phase of the table, or a word that the watching gives to one of its values."""
     phases = {SAID.get(phase, phase) for phase in get_args(Phase)} - {"waking"}
-    sources = [path.read_text(encoding="utf8") for path in sorted((ROOT / "vision").glob("*.py"))]
+    sources = [path.read_text(encoding="utf8") for path in sorted((ROOT / "vision").rglob("*.py"))]
     words = {
         word for source in sources for word in re.findall(r'(?:changed\(table, k, |Told\([\w.]+, )"([^"]+)"', source)
     }

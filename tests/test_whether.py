@@ -8,14 +8,13 @@ import pytest
 from kubejo.weights import WEIGHTS
 from tests.test_again import die, drawn_table, reading, valued
 from tests.test_missed import believed
-from vision.doubt import CERTAIN
-from vision.finder import Floats
-from vision.found import AS_LARGE, FEW, TOUCHING, found_of
-from vision.leaving_out import leaving_out
-from vision.pyramid import pyramid
 from vision.reader import Reader
-from vision.types import Die, Doubt
-from vision.whether import (
+from vision.reading.doubt import CERTAIN
+from vision.reading.finder import Floats
+from vision.reading.found import AS_LARGE, FEW, TOUCHING, found_of
+from vision.reading.leaving_out import leaving_out
+from vision.reading.pyramid import pyramid
+from vision.reading.whether import (
     AWAY,
     CONFIRMED,
     DENIED,
@@ -29,6 +28,7 @@ from vision.whether import (
     questioned,
     settled,
 )
+from vision.types import Die, Doubt
 
 EDGE = 20
 

@@ -13,11 +13,11 @@ from kubejo.session import Session
 from kubejo.witness import READ_OTHERWISE, Witness, doubted, of_player
 from tests.drawn_table import drawn
 from tests.test_eye import ALL, BOTTOM, CUPS, Table, arm
-from vision.sightings import Sightings
-from vision.table import Seat
-from vision.table import Table as Watched
-from vision.telling import CUP_UNSEEN, TOUCHED
+from vision.reveals.cups import CUP_UNSEEN, TOUCHED
 from vision.types import Die, Doubt, Image, TableReading
+from vision.watching.sightings import Sightings
+from vision.watching.table import Seat
+from vision.watching.table import Table as Watched
 from webui.view import view
 
 

@@ -7,34 +7,34 @@ from pathlib import Path
 
 import numpy as np
 
-from vision.again import SIZES, WIDER, Window, here, windows
-from vision.agreement import agreed, lasting, renewed
-from vision.domino import with_dominoes
-from vision.doubt import bets_on, doubts_of, named, with_hardly_sure
-from vision.finder import Finder, Floats
-from vision.found import Found, apart, found_of, worth_judging
-from vision.framing import better_framed, well_framed
-from vision.heap import heaped
-from vision.judge import Judge, together
-from vision.large_one import framed_as_dice, ones
-from vision.lean import compared
-from vision.missed import LEVELS, missed, missing, other_looks, read_there, with_missed
-from vision.of_the_table import without_parts_of_the_table
-from vision.one_top import with_one_top
-from vision.pattern import draw_patterns, joined
-from vision.plausible import BELIEVED, HINTED, IGNORED, plausible, usual_edge
-from vision.pyramid import Level, pyramid
-from vision.quality import too_dark
-from vision.repeated import with_repeats_doubted
-from vision.sides import without_sides
-from vision.sides_left import without_sides_left
-from vision.sight import Sight, likeliest
-from vision.slant import Features, Slants
-from vision.speck import without_specks
+from vision.reading.again import SIZES, WIDER, Window, here, windows
+from vision.reading.agreement import agreed, lasting, renewed
+from vision.reading.domino import with_dominoes
+from vision.reading.doubt import bets_on, doubts_of, named, with_hardly_sure
+from vision.reading.finder import Finder, Floats
+from vision.reading.found import Found, apart, found_of, worth_judging
+from vision.reading.framing import better_framed, well_framed
+from vision.reading.heap import heaped
+from vision.reading.judge import Judge, together
+from vision.reading.large_one import framed_as_dice, ones
+from vision.reading.lean import compared
+from vision.reading.missed import LEVELS, missed, missing, other_looks, read_there, with_missed
+from vision.reading.of_the_table import without_parts_of_the_table
+from vision.reading.one_top import with_one_top
+from vision.reading.pattern import draw_patterns, joined
+from vision.reading.plausible import BELIEVED, HINTED, IGNORED, plausible, usual_edge
+from vision.reading.pyramid import Level, pyramid
+from vision.reading.quality import too_dark
+from vision.reading.repeated import with_repeats_doubted
+from vision.reading.sides import without_sides
+from vision.reading.sides_left import without_sides_left
+from vision.reading.sight import Sight, likeliest
+from vision.reading.slant import Features, Slants
+from vision.reading.speck import without_specks
+from vision.reading.unread import unread
+from vision.reading.views import LOOKS, ROUNDS
+from vision.reading.whether import UNDRAWN, VIEWS, WAYS, lone_one, questioned, settled
 from vision.types import Die, Doubt, Image, TableReading
-from vision.unread import unread
-from vision.views import LOOKS, ROUNDS
-from vision.whether import UNDRAWN, VIEWS, WAYS, lone_one, questioned, settled
 
 FIRST_CLOSE = len(LOOKS)  # of all looks at a die, the first that is close
 # The powers of what the judge's two looks, the first close one and the finder say: chosen on sources that the networks

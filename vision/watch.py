@@ -11,11 +11,11 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.bands import without_bands
-from vision.bump import pushed_by
 from vision.cells import colours, grey
-from vision.push import UNMOVED, Push, farther
 from vision.types import Glance
+from vision.watching.bands import without_bands
+from vision.watching.bump import pushed_by
+from vision.watching.push import UNMOVED, Push, farther
 
 Cells = npt.NDArray[np.float32]
 Phase = Literal["waking", "covered", "light", "moving", "moved", "still"]

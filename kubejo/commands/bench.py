@@ -17,11 +17,11 @@ from kubejo.weights import WEIGHTS
 from vision.camera.film import decoded
 from vision.camera.source import Picture
 from vision.reader import Reader
+from vision.reading.still import Reads
+from vision.reveals.cups import cups
 from vision.seats import Sectors
-from vision.still import Reads
-from vision.telling import cups
-from vision.things import Things
 from vision.types import Image, TableReading
+from vision.watching.things import Things
 
 QUALITY = 90  # of the JPEGs into which its pictures are put: those of cameras
 ENOUGH, PATIENCE = 20.0, 2.0  # pictures a second that can be watched, and seconds for a look, with which one plays well

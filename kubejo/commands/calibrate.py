@@ -11,8 +11,8 @@ from kubejo.settings import config_path, load
 from kubejo.trial import mended
 from kubejo.weights import WEIGHTS
 from vision.camera.login import shown
-from vision.quality import Quality, quality
 from vision.reader import Reader
+from vision.reading.quality import Quality, quality
 from vision.types import Image, TableReading
 
 WIDE, NARROW = 36.0, 24.0  # pixels of a die to aim at, see hardware.md, and below which some are missed

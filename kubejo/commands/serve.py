@@ -25,8 +25,8 @@ from vision.camera import Camera, CameraTrouble, open_camera
 from vision.polygons import Polygons
 from vision.reader import Reader
 from vision.seats_file import FORM, SeatsTrouble, load_polygons
-from vision.things import Things
 from vision.types import Image
+from vision.watching.things import Things
 
 CAMERA = 3
 """Exit code for a camera that is not there."""

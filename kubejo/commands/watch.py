@@ -19,11 +19,11 @@ from vision.camera.decode import whole_rgb
 from vision.camera.film import Film, each, promised
 from vision.polygons import Polygons
 from vision.reader import Reader
+from vision.reveals.cups import Told, cups
+from vision.reveals.throws import throws
 from vision.seats import Seats, Sectors
 from vision.seats_file import FORM, SeatsTrouble, fit, load_polygons
-from vision.telling import Told, cups
-from vision.things import Things
-from vision.throws import throws
+from vision.watching.things import Things
 from webui.texts import say
 
 MOST_PLAYERS = 30

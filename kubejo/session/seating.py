@@ -7,7 +7,7 @@ from kubejo.seating import Seating, dumps, loads
 from kubejo.session.pointing import Pointing
 from kubejo.store import Store
 from vision.polygons import Polygons
-from vision.push import UNMOVED, Push
+from vision.watching.push import UNMOVED, Push
 from webui.seating import SeatPlan
 from webui.table import Denied
 

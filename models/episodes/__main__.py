@@ -19,7 +19,7 @@ from models.episodes.stage import Spot, Stage, painted_stage, photo_stage, photo
 from models.episodes.traps import PLOTS, Episode, episode
 from models.raster.reliefs import Relief, bank
 from vision.reader import Reader
-from vision.things import Things
+from vision.watching.things import Things
 
 RELIEFS = 300
 PHOTOS_EVERY = 4

@@ -11,11 +11,11 @@ from models.episodes.film import aim, frames, jpeg
 from models.episodes.stage import Spot
 from models.episodes.traps import Episode
 from vision.camera.source import Picture
+from vision.reading.still import Reads
+from vision.reveals.cups import Told, cups
 from vision.seats import Sectors
-from vision.still import Reads
-from vision.telling import Told, cups
-from vision.things import Things
 from vision.types import Die, Image, TableReading
+from vision.watching.things import Things
 
 STILL = 0.55  # seconds without motion, all cups off, from which a reading is due
 

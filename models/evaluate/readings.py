@@ -32,12 +32,12 @@ def fingerprint(weights: Path) -> str:
 def code(*modules: str) -> set[Path]:
     """Return the files of modules of vision, and of all that they import of it."""
     found: set[Path] = set()
-    waiting = list(modules)
+    root, waiting = Path(vision.__file__).parent, list(modules)
     while waiting:
-        file = Path(vision.__file__).with_name(f"{waiting.pop()}.py")
+        file = root / f"{waiting.pop().replace('.', '/')}.py"
         if file not in found:
             found.add(file)
-            waiting += re.findall(r"^from vision\.(\w+) import", file.read_text(encoding="utf8"), re.MULTILINE)
+            waiting += re.findall(r"^from vision\.([\w.]+) import", file.read_text(encoding="utf8"), re.MULTILINE)
     return found
 
 

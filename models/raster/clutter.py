@@ -7,7 +7,7 @@ from models.raster.gadgets import keys, label, plug
 from models.raster.reliefs import Rng
 from models.raster.solids import Array
 from models.raster.tables import random_colour
-from vision.pips import PLACES
+from vision.reading.pips import PLACES
 
 Place = tuple[float, float]
 

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.pips import PLACES
+from vision.reading.pips import PLACES
 
 Array = npt.NDArray[np.float32]
 TEXTURE = 96  # pixels of a drawn face

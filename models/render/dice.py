@@ -11,7 +11,7 @@ from mathutils import Matrix, Vector
 
 from models.render.materials import Colour, principled
 from models.scenes.die import NORMALS
-from vision.pips import PLACES
+from vision.reading.pips import PLACES
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from models.render.sets import linear, linked
 from models.render.shapes import circle, disc, letters, rod, slab
 from models.scenes.makes import Rng
 from models.scenes.plan import Thing
-from vision.pips import PLACES
+from vision.reading.pips import PLACES
 
 Place = tuple[float, float]
 METALS: tuple[Colour, ...] = ((0.75, 0.72, 0.68), (0.72, 0.5, 0.25), (0.55, 0.3, 0.18))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from models.scenes.view import Floats
-from vision.pips import PLACES
+from vision.reading.pips import PLACES
 
 Colour = tuple[float, float, float]
 

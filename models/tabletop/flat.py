@@ -6,7 +6,7 @@ import numpy as np
 from models.raster.reliefs import Rng
 from models.tabletop.scene import DIE, TABLE, Canvas, colour_of
 from models.tabletop.view import Points
-from vision.pips import PLACES
+from vision.reading.pips import PLACES
 
 # The strokes of a clock's figures, as bits from the top clockwise and the middle last, and where they lie.
 FIGURES = (0b0111111, 0b0000110, 0b1011011, 0b1001111, 0b1100110, 0b1101101, 0b1111101, 0b0000111, 0b1111111, 0b1101111)

@@ -7,7 +7,7 @@ from models.tabletop.flat import circle, ways
 from models.tabletop.revolved import Body, Skin, paint, plane
 from models.tabletop.scene import Canvas, colour_of
 from models.tabletop.view import Points
-from vision.pips import PLACES
+from vision.reading.pips import PLACES
 
 STROKES = (  # of letters and figures in a square from -1 to 1
     [[(-1, 1), (-1, -1)], [(1, -1), (-1, 0), (1, 1)]],

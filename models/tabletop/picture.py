@@ -17,9 +17,9 @@ from models.tabletop.revolved import Body, Skin, random_skin, textured
 from models.tabletop.scene import DIE, Canvas, random_way
 from models.tabletop.vessels import cup, held, lying, mouth_up, other, put_cup, put_vessel
 from models.tabletop.view import Points, random_view
-from vision.things import STRIDE
+from vision.watching.things import STRIDE
 
-SIDE = 256  # pixels of a sample: a part of a picture whose longer side is `vision.things.LEAST`
+SIDE = 256  # pixels of a sample: a part of a picture whose longer side is `vision.watching.things.LEAST`
 CELL = STRIDE  # pixels of a sample to a cell of what lies on top
 TIMES = 2  # pixels that are painted for one
 TRIES = 8
