@@ -215,7 +215,10 @@ def test_a_cup_that_stands_as_before_is_none_of_those_that_went_beside_it(radius
     assert cups_in(mask, where) == {0, 1}
     for picture, seats in ((now, gone_from), (bare, [0, 1])):
         scene = Scene(was, was, was, picture, nothing, where, light)
-        assert whose(mask, ground_with(None, mask, bare, where == 0), scene) == seats
+        ground = ground_with(None, mask, bare, where == 0)
+        assert whose(mask, ground, scene, Sightings()) == seats
+        seen = replace(Sightings(), stood=(None, mask & (where == 1)))
+        assert whose(mask, ground, scene, seen) == [0, 1]  # the own cup was seen to stand where nothing is any more
 
 
 def black_table(cup: bool = False, dice: bool = False) -> Cells:

@@ -138,6 +138,15 @@ def test_dice_where_a_cup_stood_were_uncovered_though_no_change_has_told_so() ->
     assert (OPEN.seats[0].spot == grown(disc(STOOD))).all()
 
 
+def test_what_a_look_has_told_is_no_change_any_more() -> None:
+    """Else what is left of the change would pass for an arm for seconds, where the edge of the picture cuts it."""
+    with_cup = replace(COVERED, rest=painted(disc(STOOD), 200))
+    after = looked(with_cup, tops(disc(ASIDE), die=dice(DICE)))
+    assert events(after) == [("lifted", 0)]
+    assert not after.rest[disc(STOOD)].any()
+    assert looked(with_cup, tops(disc(STOOD))).rest[disc(STOOD)].all()
+
+
 @pytest.mark.parametrize(
     "seen",
     [

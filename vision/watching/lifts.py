@@ -39,7 +39,7 @@ def judged(
     for one in (one for one, kind in large if kind == "went"):
         around = most_of(one.mask, where) & ~grown(came, BESIDE)  # what was put down there is no table
         table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, around)))
-        for k, part in own_parts(one.mask, whose(one.mask, ground, scene), scene):
+        for k, part in own_parts(one.mask, whose(one.mask, ground, scene, table.sightings), scene):
             table = went(table, k, part, scene) if may_hide(table.seats[k]) else table
     for one in (one for one, kind in large if kind == "came"):
         for k, own in each_own(table, one, where):

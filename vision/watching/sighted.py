@@ -61,7 +61,8 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
         return in_sight(table, tops, where) if plain else table
     table = in_view(table, tops, where, new, told_apart=not like_dice(table, tops))
     for k in range(len(table.seats)):
-        table = stirred(partly_hidden(supplemented(table, k, tops, where, new), k, tops, new), k, tops)
+        table = taken_for_granted(supplemented(table, k, tops, where, new), k)
+        table = stirred(partly_hidden(table, k, tops, new), k, tops)
     return judged_free(remembered(table, tops, where, new))
 
 

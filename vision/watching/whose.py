@@ -5,25 +5,27 @@ from collections.abc import Iterator
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask
+from vision.cells import Cells, Mask, share
 from vision.seats import Labels
 from vision.watching.changes import Change, change_of, grown, parts
 from vision.watching.ground import still_there
 from vision.watching.kinds import verdict
 from vision.watching.scene import Scene
 from vision.watching.shapes import CUP_SHAPE, ROUND, broad, compact, cup_wide, depth_of
+from vision.watching.sightings import Sightings
 from vision.watching.table import CUP, Table
 
 SHARE = 0.65  # part of the depth of the deepest cup from which what a seat has of a change is a cup of its own
 WHOLE_CUP = 0.85  # part of the depth of what stood there that a cup has which stood next to where it stands now
 NECKS = (0.45, 0.6, 0.75)  # parts of the depth of the larger of two cups at which they are told apart
+GONE = 0.8  # part of where a cup was seen to stand that has changed, if that cup has gone
 IN_PART = 0.15  # part of a change that lies at a seat, from which it may be a cup of that seat as well
 
 
-def owns(share: Mask, things: Mask) -> bool:
+def owns(own: Mask, things: Mask) -> bool:
     """Say whether what a seat has of a thing is as deep as a cup, and no side of one that reaches over the line."""
-    whole = next((one.mask for one in parts(things) if bool((one.mask & share).any())), share)
-    return float(depth_of(share).max()) > SHARE * float(depth_of(whole).max())
+    whole = next((one.mask for one in parts(things) if bool((one.mask & own).any())), own)
+    return float(depth_of(own).max()) > SHARE * float(depth_of(whole).max())
 
 
 def cups_in(mask: Mask, where: Labels) -> set[int]:
@@ -35,19 +37,20 @@ def cups_in(mask: Mask, where: Labels) -> set[int]:
     """
     depth = depth_of(mask)
     middles = [found for found in (deep(depth > part * depth.max()) for part in NECKS) if found]
-    shares = {k: float(depth_of(mask & (where == k)).max()) for k in np.unique(where[mask]).tolist()}
+    deepest = {k: float(depth_of(mask & (where == k)).max()) for k in np.unique(where[mask]).tolist()}
     seats = {int(where[middle]) for found in middles for middle in found}
-    seats |= {k for k, share in shares.items() if share > SHARE * float(depth.max())}
+    seats |= {k for k, own in deepest.items() if own > SHARE * float(depth.max())}
     disc, many = np.pi * float(depth.max()) ** 2, max(len(seats), *(len(found) for found in middles))
     cups = many if broad(mask) else 1
     return seats - {-1} if cups * disc >= ROUND * float(mask.sum()) else set()
 
 
-def whose(mask: Mask, ground: Cells, scene: Scene) -> list[int]:
+def whose(mask: Mask, ground: Cells, scene: Scene, seen: Sightings) -> list[int]:
     """Give the seats whose cups went: where it may be several, none at which a cup stands that has not changed.
 
     Somebody else's cup that reached over the line leaves the own one standing; not so several whole ones. Where
-    something stands at all of them it is no cup, and what went is of the seat in which most of it lay.
+    something stands at all of them it is no cup, and what went is of the seat in which most of it lay. With a
+    cup that was seen to stand there gone, it is another thing that stands.
     """
     here = {k: scene.where == k for k in sorted(cups_in(mask, scene.where))}
     if len(here) < 2:
@@ -55,6 +58,7 @@ def whose(mask: Mask, ground: Cells, scene: Scene) -> list[int]:
     old = ~grown(scene.came)  # what has come now is no cup that stood there all the time
     whole = {k for k, seat in here.items() if depth_of(mask & seat).max() > WHOLE_CUP * depth_of(mask).max()}
     several = whole if len(whole) > 1 else set()
+    several |= {k for k in here if (own := seen.stood_at(k)) is not None and share(mask[own]) > GONE}
     empty = [k for k in here if k in several or not still_there(ground, scene.now, here[k] & old, mask)]
     return empty or [max(here, key=lambda k: int((mask & here[k]).sum()))]
 
