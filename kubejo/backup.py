@@ -15,7 +15,7 @@ from typing import Any
 from kubejo.archive import readable
 from kubejo.cli import Trouble
 from kubejo.store import DATABASE, SETTINGS, Store
-from kubejo.storing.database import held
+from kubejo.storing.database import given_to_owner, held
 
 FORM = 1
 MANIFEST = "manifest.json"
@@ -188,6 +188,7 @@ def _in_place(fresh: Path, folder: Path, names: tuple[str, ...]) -> tuple[str, .
         for name, half in halves.items():
             half.touch(mode=0o600)
             half.write_bytes((fresh / name).read_bytes())
+            given_to_owner(half)
         aside = _put_aside(folder, names)
         for name, half in halves.items():
             half.rename(folder / name)

@@ -16,6 +16,8 @@ from kubejo.store import DATABASE, Store
 from tests.past_games import keep, mate
 
 NO_CONFIG = Path("no such file")
+NOBODY = 65534
+"""Number of a user, and of a group, to whom nothing belongs."""
 
 
 @pytest.fixture
@@ -77,6 +79,16 @@ def test_a_folder_that_may_not_be_read_is_said_to_be_somebody_else_s(
     for ask in (Archive(tmp_path).games, lambda: backup(tmp_path, NO_CONFIG, tmp_path / "backup.zip")):
         with pytest.raises(Trouble, match="may not be read: run this as the user"):
             ask()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="root alone can write for somebody else")
+def test_what_root_restores_belongs_to_whoever_plays_there(made: Path, tmp_path: Path) -> None:
+    backup(tmp_path / "table", made, tmp_path / "whole.zip")  # any file may stand for the settings
+    (tmp_path / "theirs").mkdir()
+    os.chown(tmp_path / "theirs", NOBODY, NOBODY)
+    restore(tmp_path / "whole.zip", tmp_path / "theirs")
+    owners = {file.name: (file.stat().st_uid, file.stat().st_gid) for file in (tmp_path / "theirs").iterdir()}
+    assert owners == dict.fromkeys((DATABASE, "config.toml", "in-use"), (NOBODY, NOBODY))
 
 
 def test_on_a_full_disk_the_old_games_stay_and_no_half_backup_is_left(made: Path, tmp_path: Path) -> None:

@@ -166,6 +166,17 @@ def test_the_cookies_of_phones_and_their_owner_alone_may_read(tmp_path: Path) ->
     assert (tmp_path / "new" / "kubejo.sqlite").stat().st_mode & 0o077 == 0
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="root alone can write for somebody else")
+def test_what_root_writes_belongs_to_the_owner_of_the_folder(tmp_path: Path) -> None:
+    os.chown(tmp_path, 65534, 65534)
+    store = Store(tmp_path)  # as `sudo kubejo pin --new` opens it
+    store.remember("pin", "123456")
+    owners = {file.name: (file.stat().st_uid, file.stat().st_gid) for file in tmp_path.iterdir()}
+    store.close()
+    names = ("in-use", "kubejo.sqlite", "kubejo.sqlite-shm", "kubejo.sqlite-wal")
+    assert owners == dict.fromkeys(names, (65534, 65534))
+
+
 def test_a_table_goes_on_where_it_stood(tmp_path: Path) -> None:
     session = called(tmp_path)
     session.type_hand(key("Ana"), 0, (5, 5, 4, 2, 3), last(session), mark())

@@ -1,6 +1,7 @@
 """The database of a state folder: held by one process, opened with care, written in whole transactions."""
 
 import fcntl
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -98,6 +99,7 @@ def held(folder: Path) -> IO[str]:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         hold = (folder / "in-use").open("w")
+        given_to_owner(folder / "in-use")
     except OSError as error:
         raise Trouble(
             f"cannot write in {folder} ({error.strerror}): name another folder with --state", SETTINGS
@@ -111,11 +113,21 @@ def held(folder: Path) -> IO[str]:
     return hold
 
 
+def given_to_owner(path: Path) -> None:
+    """Give a file to whoever owns its folder, which root alone can: that user's table could not open one of root's."""
+    if os.geteuid() != 0:
+        return
+    owner = path.parent.stat()
+    with suppress(PermissionError):  # as in a container, or on another machine's disk, where root is not quite root
+        os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
+
+
 def _opened(path: Path) -> sqlite3.Connection:
     db = None
     try:
         db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         path.chmod(0o600)
+        given_to_owner(path)  # before anything lies beside it: SQLite gives that to whom the database belongs
         _prepared(db)
     except (sqlite3.Error, OSError) as error:
         if db:
