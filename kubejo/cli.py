@@ -3,6 +3,7 @@
 import argparse
 import os
 import signal
+import sqlite3
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -92,6 +93,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         unwritten(error)
         return 1
+    except sqlite3.OperationalError as error:  # a table at play says it on its pages; here it could not begin
+        line = f"the log cannot be written ({error}): make room, or name another folder with --state"
+        print(f"kubejo: {line}", file=sys.stderr)
+        return 4
     except Ended as end:
         signal.signal(end.sign, signal.SIG_DFL)
         signal.raise_signal(end.sign)  # who asked for it sees that it was the signal

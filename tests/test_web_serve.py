@@ -2,6 +2,7 @@
 
 import errno
 import socket
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from bench import served
 from kubejo import checks
 from kubejo.cli import main
+from kubejo.store import Store
 
 
 def said(capsys: pytest.CaptureFixture[str]) -> str:
@@ -67,6 +69,18 @@ def test_a_damaged_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     (tmp_path / "kubejo.sqlite").write_bytes(b"this is no database, whatever it is called" * 100)
     assert main(["serve", "--port", free_port(), "--state", str(tmp_path)]) == 4
     assert "damaged" in said(capsys)
+
+
+@pytest.mark.parametrize("verb", [("serve",), ("pin", "--new")])
+def test_a_disk_that_is_full_once_the_log_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], verb: tuple[str, ...]
+) -> None:
+    def full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(Store, "remember", full)
+    assert main([*verb, "--state", str(tmp_path)]) == 4
+    assert "(database or disk is full): make room, or name another folder with --state" in said(capsys)
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "８０８０"])
