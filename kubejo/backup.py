@@ -77,9 +77,9 @@ def _whole(target: Path) -> Iterator[Path]:
 
     Raises FileExistsError for a target that is there already.
     """
+    _unless_there(target)  # before it is named after: a folder such as . has no name
     half = target.with_name(f"{target.name}.half")
     try:
-        _unless_there(target)
         half.touch(mode=0o600)  # the PIN and the secret that signs tokens are in it
         yield half
         _unless_there(target)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -125,6 +126,12 @@ def test_a_backup_is_for_its_owner_alone_and_writes_over_nothing(made: Path, tmp
     assert made.stat().st_mode & 0o077 == 0
     with pytest.raises(Trouble, match="already"):
         backup(tmp_path / "table", NO_CONFIG, made)
+
+
+@pytest.mark.parametrize("folder", [".", "..", "/"])
+def test_a_folder_is_no_name_for_a_backup(made: Path, folder: str) -> None:
+    with pytest.raises(Trouble, match=rf"^{re.escape(folder)} is there already: name another file"):
+        backup(made.parent / "table", NO_CONFIG, Path(folder))
 
 
 def changed(source: Path, target: Path, how: Callable[[dict[str, bytes]], object]) -> Path:
