@@ -59,10 +59,30 @@ class Loaded:
 
 
 def config_path(environment: Mapping[str, str] = os.environ) -> Path:
-    """Return the settings file that counts: the user's if it is there, else the system's."""
-    base = environment.get("XDG_CONFIG_HOME") or str(Path.home() / ".config")
-    own = Path(base) / "kubejo" / "config.toml"
-    return own if own.exists() or not SYSTEM.exists() else SYSTEM
+    """Return the settings file that counts: the user's if it is there, else the system's.
+
+    One that this user may not look for counts too: `load` says so, and the table comes up all the same.
+    """
+    base = _base(environment.get("XDG_CONFIG_HOME"), ".config")
+    if base is None:
+        return SYSTEM
+    own = base / "kubejo" / "config.toml"
+    return own if _maybe_there(own) or not _maybe_there(SYSTEM) else SYSTEM
+
+
+def _base(given: str | None, usual: str) -> Path | None:
+    """Return the folder that the environment gives, else the usual one of this user's home; None without a home."""
+    try:
+        return Path(given or Path.home() / usual)
+    except RuntimeError:  # HOME is not set, and the user is a number that no account has
+        return None
+
+
+def _maybe_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:
+        return True
 
 
 def state_folder(settings: Settings, environment: Mapping[str, str] = os.environ) -> Path:
@@ -76,7 +96,10 @@ def state_folder(settings: Settings, environment: Mapping[str, str] = os.environ
     given = environment.get("STATE_DIRECTORY") or environment.get("XDG_STATE_HOME")
     if environment.get("STATE_DIRECTORY"):  # systemd makes it and names it
         return Path(str(given))
-    return Path(given or Path.home() / ".local" / "state") / "kubejo"
+    base = _base(given, ".local/state")
+    if base is None:
+        raise Trouble("this user has no home for the log: name a folder with --state, or set HOME", 4)
+    return base / "kubejo"
 
 
 def load(path: Path) -> Loaded:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kubejo.cli import Trouble
-from kubejo.settings import Settings, config_path, load, state_folder
+from kubejo.settings import SYSTEM, Settings, config_path, load, state_folder
 from vision.camera import Wanted
 
 
@@ -51,6 +51,26 @@ def test_the_places_are_those_of_the_xdg_folders(tmp_path: Path) -> None:
     assert state_folder(Settings(), {"XDG_STATE_HOME": str(tmp_path)}) == tmp_path / "kubejo"
     assert state_folder(Settings(), {"STATE_DIRECTORY": "/var/lib/kubejo"}) == Path("/var/lib/kubejo")
     assert state_folder(Settings(state=str(tmp_path)), {}) == tmp_path
+
+
+def test_settings_that_may_not_be_looked_for_are_safe_mode() -> None:
+    """Root, as whom tests may run, may look everywhere; a name that no file system takes is refused to root too."""
+    config = config_path({"XDG_CONFIG_HOME": "x" * 5000})
+    assert config == Path("x" * 5000, "kubejo", "config.toml")
+    assert load(config).safe
+
+
+def test_a_user_without_a_home_has_the_settings_of_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    assert config_path({}) == SYSTEM
+    assert config_path({"XDG_CONFIG_HOME": str(tmp_path)}) == tmp_path / "kubejo" / "config.toml"
+    assert state_folder(Settings(), {"XDG_STATE_HOME": str(tmp_path)}) == tmp_path / "kubejo"
+    with pytest.raises(Trouble, match="no home for the log: name a folder with --state") as raised:
+        state_folder(Settings(), {})
+    assert raised.value.code == 4
 
 
 def test_a_folder_in_the_home_of_nobody_is_named() -> None:
