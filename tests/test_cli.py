@@ -12,6 +12,7 @@ import pytest
 
 from kubejo import cli
 from kubejo.store import Store
+from tests.past_games import NAMES, keep, mate
 from tests.pictures import program
 
 FULL = Path("/dev/full")
@@ -38,6 +39,17 @@ def test_a_name_that_the_terminal_cannot_show_is_shown_in_its_way(tmp_path: Path
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("kubejo: ")
     assert "\\xfcml\\xe4ut" in done.stderr
+
+
+@pytest.mark.parametrize("form", ["jsonl", "csv"])
+def test_an_export_has_the_same_bytes_whatever_the_terminal_can_show(tmp_path: Path, form: str) -> None:
+    keep(tmp_path, mate(0), names=("Jürgen", "Żofie", *NAMES[2:])).close()
+    words = ("export", "--form", form, "--state", str(tmp_path))
+    env = os.environ | {"PYTHONIOENCODING": "ascii", "XDG_CONFIG_HOME": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-m", "kubejo", *words], capture_output=True, check=True, env=env)
+    assert cli.main([*words, "--out", str(tmp_path / "file")]) == 0
+    assert done.stdout == (tmp_path / "file").read_bytes()
+    assert "Jürgen" in done.stdout.decode()
 
 
 def test_who_ends_it_while_it_starts_sees_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     """Write what was asked for, also while a table is running."""
     text = written(Archive(folder(args)), args.form, args.games)
     if args.out is None:
-        sys.stdout.write(text)
+        sys.stdout.buffer.write(text.encode())  # a program reads it: the same bytes as in a file, whatever the terminal
         return 0
     written_anew(Path(args.out), text.encode())
     return 0
