@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
+from typing import TextIO
 
 VERBS = {
     "demo": "play the bundled clip: a round of Dudo is ruled on",
@@ -71,9 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one verb. Exit codes: 0 fine, 1 a no, 2 usage, 3 camera, 4 settings."""
     words = sys.argv[1:] if argv is None else list(argv)
     chosen = next((word for word in words if not word.startswith("-")), None)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a terminal that has no ü shows \\xfc
+    _ready_to_print()
     before = [sign for sign in SIGNS if signal.getsignal(sign) is signal.SIG_DFL]
     for sign in before:
         signal.signal(sign, ended)
@@ -104,6 +104,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         for sign in before:
             signal.signal(sign, signal.SIG_DFL)
     return code
+
+
+def _ready_to_print() -> None:
+    """Let everything be printed wherever it goes: also where it goes nowhere, as with `>&-`."""
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that has no ü shows \\xfc
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf8")
 
 
 def ended(sign: int, frame: object) -> None:

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from bench.served import free_port
 from kubejo import cli
+from kubejo.commands.serve import answers
 from kubejo.store import Store
 from tests.past_games import NAMES, keep, mate
 from tests.pictures import program
@@ -39,6 +41,31 @@ def test_a_name_that_the_terminal_cannot_show_is_shown_in_its_way(tmp_path: Path
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("kubejo: ")
     assert "\\xfcml\\xe4ut" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("closed", "verb", "code"),
+    [(">&-", "score 7:10", 0), ("2>&-", "replay none", 1), (">&- 2>&-", "replay none", 1), (">&- 2>&-", "rules", 0)],
+)
+def test_who_has_closed_the_output_is_not_shown_anything_either(closed: str, verb: str, code: int) -> None:
+    line = ["sh", "-c", f'exec "$0" -m kubejo {verb} {closed}', sys.executable]
+    done = subprocess.run(line, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (code, "", "")
+
+
+def test_serve_starts_and_ends_without_an_output(tmp_path: Path) -> None:
+    port = free_port()
+    words = f"serve --port {port} --state {tmp_path}/state"
+    line = ["sh", "-c", f'exec "$0" -m kubejo {words} >&-', sys.executable]
+    env = os.environ | {"XDG_CONFIG_HOME": str(tmp_path)}
+    with subprocess.Popen(line, stderr=subprocess.PIPE, text=True, env=env) as table:
+        try:
+            until(lambda: table.poll() is not None or answers(port))
+            table.send_signal(signal.SIGTERM)
+            _, said = table.communicate(timeout=60)
+        finally:
+            table.kill()
+    assert (table.returncode, said) == (0, "")
 
 
 @pytest.mark.parametrize("form", ["jsonl", "csv"])
