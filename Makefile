@@ -2,8 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PORT ?= 8080
 COUNT ?= 400
+# Without PORT the demonstration is on 8080, and a table where its settings say.
+ON_PORT = $(if $(PORT),--port '$(PORT)')
 
 .DEFAULT_GOAL := help
 .PHONY: help demo serve test lint bench evaluate mutants messages wheel clean
@@ -26,10 +27,10 @@ node_modules/installed: package-lock.json $(VENV)/installed-dev
 	@touch $@
 
 demo: $(VENV)/installed ## play the bundled clip: open http://localhost:8080 (PORT=... for another)
-	$(BIN)/kubejo demo --port $(PORT)
+	$(BIN)/kubejo demo $(ON_PORT)
 
-serve: $(VENV)/installed ## referee a real table: make serve CAMERA=0
-	$(BIN)/kubejo serve --camera '$(CAMERA)' --port $(PORT)
+serve: $(VENV)/installed ## referee a real table: make serve CAMERA=0 (without it the camera of the settings)
+	$(BIN)/kubejo serve $(if $(CAMERA),--camera '$(CAMERA)') $(ON_PORT)
 
 # A third of the time tests wait, for a page mostly, so that cores are shared; a file stays with one process, for what it sets up.
 test: lint ## lint, types and all tests

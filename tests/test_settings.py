@@ -1,5 +1,8 @@
 """The settings file: only what differs, typos named, and a broken one never keeps a table from coming up."""
 
+import os
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -7,6 +10,8 @@ import pytest
 from kubejo.cli import Trouble
 from kubejo.settings import SYSTEM, Settings, config_path, load, state_folder
 from vision.camera import Wanted
+
+ROOT = Path(__file__).resolve().parents[1]
 
 
 def loaded(folder: Path, text: str) -> tuple[Settings, str]:
@@ -113,3 +118,20 @@ def test_only_a_file_that_cannot_be_read_at_all_is_safe_mode(tmp_path: Path) -> 
     (tmp_path / "typo.toml").write_text("prot = 1")
     assert load(tmp_path / "broken.toml").safe
     assert not load(tmp_path / "typo.toml").safe
+
+
+@pytest.mark.skipif(not shutil.which("make"), reason="make is not installed")
+@pytest.mark.parametrize(
+    ("words", "done"),
+    [
+        ("serve", "serve"),
+        ("serve CAMERA=0", "serve --camera 0"),
+        ("serve CAMERA=rpicam PORT=9000", "serve --camera rpicam --port 9000"),
+        ("demo", "demo"),
+        ("demo PORT=9000", "demo --port 9000"),
+    ],
+)
+def test_make_leaves_to_the_settings_what_it_is_not_told(words: str, done: str) -> None:
+    env = {name: value for name, value in os.environ.items() if name not in ("CAMERA", "PORT", "MAKEFLAGS")}
+    said = subprocess.run(["make", "-n", *words.split()], cwd=ROOT, env=env, capture_output=True, text=True, check=True)
+    assert said.stdout.splitlines()[-1].replace("'", "").split() == [".venv/bin/kubejo", *done.split()]
