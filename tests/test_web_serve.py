@@ -84,7 +84,9 @@ def test_a_disk_that_is_full_once_the_log_is_open(
 
 
 @pytest.mark.parametrize("port", ["0", "65536", "-1", "http", "８０８０"])
-def test_what_is_no_port(port: str) -> None:
+@pytest.mark.parametrize("verb", ["serve", "demo", "print", "record new"])
+def test_what_is_no_port(port: str, verb: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
-        main(["serve", f"--port={port}"])
+        main([*verb.split(), f"--port={port}"])
     assert ended.value.code == 2
+    assert f"a port is a number from 1 to 65535, not {port}" in capsys.readouterr().err

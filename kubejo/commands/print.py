@@ -6,6 +6,7 @@ from pathlib import Path
 from kubejo.archive import Archive
 from kubejo.cli import Trouble
 from kubejo.commands.replay import folder
+from kubejo.commands.serve import port
 from kubejo.newfile import written_anew
 from kubejo.serving import address_of
 from kubejo.settings import config_path, load
@@ -15,7 +16,7 @@ from webui.sheet_to_print import sheet
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the verb."""
     parser.add_argument("file", metavar="FILE", nargs="?", default="kubejo-sheet.html", help="(kubejo-sheet.html)")
-    parser.add_argument("--port", type=int, help="port of the pages, as for serve")
+    parser.add_argument("--port", type=port, help="port of the pages, as for serve")
     parser.add_argument("--state", metavar="DIR", help="folder of the table")
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from kubejo.cli import Trouble
 from kubejo.commands.camera import seconds
-from kubejo.commands.serve import CAMERA
+from kubejo.commands.serve import CAMERA, port
 from kubejo.evidence import jpeg
 from kubejo.neighbour import Neighbour, seeing
 from kubejo.settings import Settings, config_path, load
@@ -35,7 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--camera", metavar="SOURCE", help="as for kubejo serve; without it the one in the settings")
     parser.add_argument("--rate", type=float, default=2.0, help="pictures a second (2)")
     parser.add_argument("--seconds", type=seconds, help="how long; without it until Ctrl+C")
-    parser.add_argument("--port", type=int, help="of the Kubejo whose camera it is, where several run")
+    parser.add_argument("--port", type=port, help="of the Kubejo whose camera it is, where several run")
     parser.add_argument("--yes", action="store_true", help="agree to the question without being asked")
 
 
