@@ -2,7 +2,7 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -127,6 +127,13 @@ def test_replay_reads_standard_input(capsys: pytest.CaptureFixture[str], monkeyp
     monkeypatch.setattr(sys, "stdin", StringIO("\n".join(lines(START))))
     assert replay.run(parsed(replay, "-")) == 0
     assert capsys.readouterr().out.startswith("dudo, sheet squirl\n")
+
+
+@pytest.mark.parametrize("verb", [replay, rules])
+def test_standard_input_that_is_no_text_is_said_to_be_none(verb: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(b"\xff\xd8\xff"), encoding="utf8"))
+    with pytest.raises(Trouble, match=r"^- is no text file, so it is no log of a game$"):
+        verb.run(parsed(verb, "-"))  # type: ignore[attr-defined] # a verb is a module
 
 
 def test_replay_prints_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,9 +48,9 @@ def folder(args: argparse.Namespace) -> Path:
 
 def lines_of(game: str) -> Sequence[str]:
     """Return the lines of a log file. Raises `Trouble` if it cannot be read."""
-    if game == "-":
-        return sys.stdin.read().splitlines() if sys.stdin else []
     try:
+        if game == "-":
+            return sys.stdin.read().splitlines() if sys.stdin else []
         return Path(game).read_text(encoding="utf8").splitlines()
     except OSError as error:
         raise Trouble(f"{game}: {error.strerror}") from None
