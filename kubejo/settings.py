@@ -104,17 +104,17 @@ def state_folder(settings: Settings, environment: Mapping[str, str] = os.environ
 
 def load(path: Path) -> Loaded:
     """Read the settings; a broken file gives the defaults without a camera and says so, for a table must come up."""
+    complaints = list[str]()
     try:
         given = tomllib.loads(path.read_text(encoding="utf8"))
+        settings: Settings = _built(Settings, given, "", complaints)
     except FileNotFoundError:
         return Loaded(Settings())
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, OverflowError, RecursionError) as error:  # no TOML, or more digits or depth than fits
         line = (
             f"{path} cannot be read ({error}): the defaults are used, and the table is played by hand without a camera"
         )
         return Loaded(Settings(), (line,), safe=True)
-    complaints = list[str]()
-    settings: Settings = _built(Settings, given, "", complaints)
     return Loaded(settings, tuple(f"{path}: {line}" for line in complaints))
 
 

@@ -44,7 +44,20 @@ def test_a_value_of_the_wrong_type_is_named_and_the_default_used(tmp_path: Path,
     assert "wrong type" in complaints
 
 
-@pytest.mark.parametrize("text", ["port = ", "[[[", "\x00"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "port = ",
+        "[[[",
+        "\x00",
+        f"turn = 1{'0' * 400}",
+        f"port = 1{'0' * 5000}",
+        f"port = 0x1{'0' * 5000}",
+        f"[picture]\nwhite_balance = [1{'0' * 400}]",
+        f"x = {'[' * 5000}",
+    ],
+    ids=range(8),
+)
 def test_a_broken_file_gives_the_defaults_without_a_camera_and_says_so(tmp_path: Path, text: str) -> None:
     settings, complaints = loaded(tmp_path, text)
     assert settings == Settings()
