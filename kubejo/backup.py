@@ -1,5 +1,6 @@
 """One ZIP with everything a table remembers, and the way back: a manifest says what is in it, with checksums."""
 
+import errno
 import hashlib
 import json
 import sqlite3
@@ -9,7 +10,7 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from typing import Any
 
 from kubejo.archive import readable
@@ -52,13 +53,25 @@ def _copied(source: Path, target: Path) -> None:
             closing(sqlite3.connect(target)) as copy,
         ):
             db.backup(copy)
+            copy.execute("PRAGMA locking_mode = EXCLUSIVE")  # nobody shares it, so nothing more is written beside it
             verdict = str(copy.execute("PRAGMA quick_check").fetchone()[0])
     except sqlite3.Error as error:
-        raise Trouble(f"{source} cannot be read ({error})") from None
+        raise _no_room() if _is_full(error) else Trouble(f"{source} cannot be read ({error})") from None
     if verdict != "ok":
         raise Trouble(
             f"{source} is damaged: no backup is made of it; copy the file itself, and restore an older backup"
         )
+
+
+def _is_full(error: BaseException | None, *also: int) -> bool:
+    """Say whether there was no room to write; `also`: further codes of SQLite that mean it where the file lies."""
+    if isinstance(error, OSError):
+        return error.errno in (errno.ENOSPC, errno.EDQUOT)
+    return getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_FULL, *also)
+
+
+def _no_room() -> Trouble:
+    return Trouble(f"the temporary folder {gettempdir()} is full: make room there, or name another one in TMPDIR")
 
 
 def _write(target: Path, files: Mapping[str, Path]) -> None:
@@ -116,10 +129,11 @@ def restore(source: Path, folder: Path) -> tuple[str, ...]:
 def _made_ours(source: Path, folder: Path) -> None:
     """Open a database, or refuse it before the old one is moved; its album is a new one: numbers will come again."""
     try:
-        store = Store(folder)
-        store.new_album()
-        store.close()
-    except Trouble:
+        with closing(Store(folder)) as store:
+            store.new_album()
+    except (Trouble, sqlite3.OperationalError) as error:
+        if _is_full(error.__cause__ or error, sqlite3.SQLITE_IOERR_SHMSIZE):
+            raise _no_room() from None
         raise Trouble(
             f"{source} holds no log that can be used, damaged or of another version: take another; nothing was changed"
         ) from None
@@ -132,7 +146,8 @@ def _unpacked(source: Path, target: Path) -> tuple[str, ...]:
             for name, about in files.items():
                 _unpack(source, packed, name, about, target / name)
     except OSError as error:
-        raise Trouble(f"{source} cannot be read ({(error.strerror or str(error)).lower()})") from None
+        why = (error.strerror or str(error)).lower()
+        raise _no_room() if _is_full(error) else Trouble(f"{source} cannot be read ({why})") from None
     except (zipfile.BadZipFile, KeyError, RuntimeError):
         # no ZIP, one that lacks what its manifest names, or is packed or locked in a way that no backup is
         raise Trouble(

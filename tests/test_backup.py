@@ -3,9 +3,12 @@
 import json
 import os
 import re
+import sqlite3
 import zipfile
 from collections.abc import Callable
+from contextlib import closing, nullcontext
 from pathlib import Path
+from tempfile import gettempdir
 
 import pytest
 
@@ -105,6 +108,51 @@ def test_on_a_full_disk_the_old_games_stay_and_no_half_backup_is_left(made: Path
     with pytest.raises(Trouble, match="No space left"):
         backup(old, NO_CONFIG, tmp_path / "second.zip")
     assert not list(tmp_path.glob("second.zip*"))
+
+
+@pytest.fixture
+def _no_room(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the temporary folder be one in which there is no room for a database."""
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / DATABASE).symlink_to("/dev/full")
+    monkeypatch.setattr("kubejo.backup.TemporaryDirectory", lambda: nullcontext(str(tmp_path / "full")))
+
+
+NO_ROOM = rf"^the temporary folder {re.escape(gettempdir())} is full: make room there, or name another one in TMPDIR$"
+
+
+@pytest.mark.usefixtures("_no_room")
+def test_a_full_temporary_folder_is_not_blamed_on_the_log_or_the_backup(made: Path, tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match=NO_ROOM):
+        backup(tmp_path / "table", NO_CONFIG, tmp_path / "second.zip")
+    with pytest.raises(Trouble, match=NO_ROOM):
+        restore(made, tmp_path / "new")
+    assert not list(tmp_path.glob("second.zip*"))
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("where", ["database._prepared", "notes.Notes.remember"])
+def test_a_temporary_folder_that_is_full_once_all_is_unpacked_is_not_either(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    def no_room(*_: object) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    monkeypatch.setattr(f"kubejo.storing.{where}", no_room)
+    with pytest.raises(Trouble, match=NO_ROOM):
+        restore(made, tmp_path / "new")
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.usefixtures("made")
+def test_a_log_without_its_tables_is_refused(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "table" / DATABASE)) as db:
+        db.execute("DROP TABLE notes")
+    backup(tmp_path / "table", NO_CONFIG, tmp_path / "second.zip")
+    with pytest.raises(Trouble, match=r"second\.zip holds no log that can be used"):
+        restore(tmp_path / "second.zip", tmp_path / "new")
 
 
 def test_a_running_table_is_not_replaced(made: Path, tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def held(folder: Path) -> IO[str]:
     except OSError as error:
         raise Trouble(
             f"cannot write in {folder} ({error.strerror}): name another folder with --state", SETTINGS
-        ) from None
+        ) from error
     try:
         fcntl.flock(hold, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -132,7 +132,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     except (sqlite3.Error, OSError) as error:
         if db:
             db.close()
-        raise Trouble(_why(path, error), SETTINGS) from None
+        raise Trouble(_why(path, error), SETTINGS) from error
     return db
 
 
