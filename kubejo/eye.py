@@ -25,7 +25,7 @@ from vision.reveals.throws import ALL, all_thrown
 from vision.seats import Seats, Sectors
 from vision.types import Frame, Glance, Image, TableReading
 from vision.watch import Cells, Watch, observe
-from vision.watching.at_rest import Look, at_rest, lies_still, look, looks_otherwise
+from vision.watching.at_rest import Look, at_rest, lies_still, look, looks_otherwise, resized
 from vision.watching.push import UNMOVED, Push, since
 from vision.watching.pushed import displaced
 from vision.watching.table import Table
@@ -221,6 +221,9 @@ class Eye:
         self._seats = follow(self._seats, glance, shared, self._sees(glance))
         if not order.thrown:
             self._tell_seats(order)
+        elif resized(self._watch, self._read):  # what lies there is the throw before
+            self._lay = self._read = self._tried = None
+            self._thrown = Throw()
 
     def _shared_out(self, order: Order) -> Seats:
         """Give the seats of a challenge."""

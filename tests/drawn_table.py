@@ -50,6 +50,11 @@ def trembling(image: Image, number: int) -> Image:
     return np.asarray(shaken, np.uint8)
 
 
+def larger(image: Image) -> Image:
+    """Return a picture as a camera sends it that was set otherwise meanwhile: half as wide and high again."""
+    return np.asarray(cv2.resize(image, None, fx=1.5, fy=1.5, interpolation=cv2.INTER_AREA), np.uint8)
+
+
 def numbered(image: Image, number: int) -> Image:
     """Write a number into one pixel, where it can be read back and is no motion."""
     marked = image.copy()

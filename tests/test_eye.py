@@ -12,7 +12,7 @@ from kubejo.eye import Eye
 from kubejo.seated_eye import SeatedEye
 from kubejo.seated_reading import SeatedReading
 from kubejo.seating import MIDDLE
-from tests.drawn_table import READINGS, DrawnReader, NumberedCamera, drawn, with_arm, writing
+from tests.drawn_table import READINGS, DrawnReader, NumberedCamera, drawn, larger, with_arm, writing
 from vision.reveals.cups import CAMERA_MOVED
 from vision.reveals.open_now import LOOKS
 from vision.seats import ON_THE_LINE
@@ -135,6 +135,17 @@ def test_cups_that_come_off_one_after_another_are_reported_as_far_as_they_are() 
     assert table.values == [[[5, 1], []], [[5, 1], [2, 6, 3]]]
     assert [seen.complete for seen in table.readings] == [False, True]
     assert [seen.expected for seen in table.readings] == [(2, 3), (2, 3)]
+
+
+def test_a_picture_that_changes_its_size_amid_a_challenge_is_read_anew() -> None:
+    def resized(number: int) -> Image:
+        image = drawn(ALL, CUPS if number < 20 else CUPS[1:] if number < 60 else ())
+        return image if number < 35 else larger(image)
+
+    table = Table(resized, length=100, at={10: arm})
+    table.run()
+    assert [table.values[0], table.values[-1]] == [[[5, 1], []], [[5, 1], [2, 6, 3]]]
+    assert "trouble" not in table.states
 
 
 def test_one_die_too_many_is_not_complete() -> None:
@@ -368,6 +379,21 @@ def test_the_throw_that_was_taken_in_is_not_read_as_the_next_one() -> None:
     table.run()
     assert faces(table) == [[1, 2, 3, 4, 5], [6, 6, 3, 2, 1]]
     assert [seen.ticket for seen in table.readings] == [1, 2]
+
+
+@pytest.mark.parametrize("resized", [45, 78])
+def test_what_lies_there_when_the_picture_changes_its_size_is_the_throw_before(resized: int) -> None:
+    """Amid a watch, and before the next one: what is told of it is the throw that follows."""
+
+    def scene(number: int) -> Image:
+        image = drawn([] if number < 20 else THROWN if number < 130 else AGAIN)
+        image = with_arm(image, 130, 60) if 110 <= number < 115 else image
+        return image if number < resized else larger(image)
+
+    table = Table(scene, length=170, at={10: watch_throws, 70: Eye.disarm, 80: watch_throws})
+    table.run()
+    assert faces(table) == [[1, 2, 3, 4, 5], [6, 6, 3, 2, 1]]
+    assert "trouble" not in table.states
 
 
 def test_a_hand_over_the_dice_and_a_lamp_are_no_throw() -> None:

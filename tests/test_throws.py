@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.drawn_table import DrawnReader, drawn, trembling, with_arm, writing
+from tests.drawn_table import DrawnReader, drawn, larger, trembling, with_arm, writing
 from vision.camera.source import Picture
 from vision.reveals.thrown import Throw, is_new, throw_of
 from vision.reveals.throws import throws
@@ -62,6 +62,12 @@ def test_a_lamp_makes_no_throw() -> None:
     lying = drawn(FIRST)
     lit = np.clip(lying * 1.2, 0, 255).astype(np.uint8)
     assert told([(lying, 12), (lit, 12), (lying, 12)]) == [("reading", [5, 2], 0)]
+
+
+def test_a_picture_that_changes_its_size_makes_no_throw_and_hides_none() -> None:
+    lying, then = larger(drawn(FIRST)), larger(drawn(SECOND))
+    table = [(drawn(FIRST), 12), (lying, 12), (with_arm(lying, 400), 12), (lying, 12), (then, 12)]
+    assert told(table) == [("reading", [5, 2], 0), ("reading", [1, 6], 0)]
 
 
 def test_a_trembling_camera_sees_each_throw_once() -> None:

@@ -111,8 +111,8 @@ def lit(before: Cells, now: Cells) -> bool:
 
 
 def newer(watch: Watch, read: Cells | None) -> bool:
-    """Say whether the still table looks otherwise than when it was last read."""
-    if watch.newest is None or read is None:
+    """Say whether the still table looks otherwise than when it was last read; in a picture of another size it does."""
+    if watch.newest is None or read is None or read.shape != watch.newest.shape:
         return watch.newest is not None
     return differs(read, without_bands(read, watch.newest, watch.flickers)[0])
 

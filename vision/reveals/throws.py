@@ -16,7 +16,7 @@ from vision.seats import Sectors
 from vision.types import Image, TableReading
 from vision.watch import Watch
 from vision.watch import observe as stiller
-from vision.watching.at_rest import Look, lies_still, look, looks_otherwise
+from vision.watching.at_rest import Look, at_rest, lies_still, look, looks_otherwise, resized
 from vision.watching.observe import observe
 from vision.watching.table import SAID, Table
 
@@ -35,6 +35,12 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
         watch, table = stiller(watch, glance), observe(table, glance, ALL)
         if watch.phase != before:
             yield Told(shot.at, SAID.get(watch.phase, watch.phase))
+        if resized(watch, read):
+            looks.clear()
+            if at_rest(watch, table):  # what lies there is the throw before
+                read = tried = look(watch, table)
+                last = Throw()
+            continue
         still = lies_still(watch, table) and looks_otherwise(watch, table, read)
         was_apart, apart = apart, not still and worth_reading(table, tried)
         if apart != was_apart or not (still or apart):

@@ -60,6 +60,13 @@ def looks_otherwise(watch: Watch, table: Table, before: Look) -> bool:
     return watch.at - before.at >= AGAIN and any(new_since(before.fine, table))
 
 
+def resized(watch: Watch, before: Look | None) -> bool:
+    """Say whether pictures have another size than before: places in them mean nothing any more."""
+    if before is None or before.coarse is None or watch.newest is None:
+        return False
+    return before.coarse.shape != watch.newest.shape
+
+
 def new_since(fine: Cells, table: Table) -> Iterator[Change]:
     """Return what has changed on a table since a look at the same cells, in whatever light."""
     return changes(lit(fine, light(fine, table.newest)), table.newest)
