@@ -2,10 +2,12 @@
 
 The file `controls` beside it holds the camera's controls, `behaviour` a word: fine, liar (a camera that does not tell
 the exposure that its automatic has chosen), raw (no JPEG), old (names of kernels before 5.18). With its automatic on,
-the camera exposes for 300 steps. Each start is written to `calls`. A picture of each level lies in the folder `levels`.
+the camera exposes for 300 steps. It streams to one program at a time. Each start is written to `calls`. A picture of
+each level lies in the folder `levels`.
 """
 
 import argparse
+import fcntl
 import json
 import sys
 import time
@@ -65,6 +67,12 @@ def set_controls(text: str) -> None:
 
 
 def stream() -> None:
+    lock = (HERE / "lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        sys.stderr.write("VIDIOC_REQBUFS returned -1 (Device or resource busy)\n")
+        sys.exit(1)
     while True:
         exposure = CHOSEN if automatic("exposure_time_absolute") else controls()["exposure_time_absolute"]
         level = min(120 * exposure / CHOSEN, 247)

@@ -11,6 +11,7 @@ import pytest
 from table_of_phones import act, close_all, table
 
 from kubejo.cli import main
+from kubejo.neighbour import SIGNS, announced
 from kubejo.session import Session
 from referee import dudo
 from tests.pi_camera import PiCamera
@@ -22,8 +23,9 @@ from webui.server import Server
 
 
 @pytest.fixture(autouse=True)
-def _no_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_settings_and_no_other_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr("kubejo.neighbour.SIGNS", tmp_path / "none")
 
 
 @pytest.fixture
@@ -190,9 +192,22 @@ def test_a_snapshot_of_a_running_table_is_refused_while_dice_are_hidden(
     assert cv2.imread(str(target)).shape == WHOLE.shape
 
 
-def test_the_camera_of_a_running_table_is_left_to_it(
-    running: tuple[Session, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("words", [["camera", "test"], ["calibrate"]])
+def test_the_camera_of_a_running_table_is_left_to_it_by_whatever_name(
+    words: list[str], running: tuple[Session, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settings(tmp_path, f'camera = "rpicam"\nport = {running[1]}\n')
-    assert main(["camera", "test"]) == 3
-    assert "has the camera" in capsys.readouterr().err
+    for named in ([], ["--camera", "rpicam:0"]):
+        assert main([*words, *named]) == 3
+        assert "has the camera" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not SIGNS.exists(), reason="a Kubejo on another port is found on Linux only")
+def test_so_is_that_of_a_table_on_another_port(
+    running: tuple[Session, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("kubejo.neighbour.SIGNS", SIGNS)
+    settings(tmp_path, "port = 9\n")
+    with announced(running[1]):
+        assert main(["camera", "test", "--camera", "rpicam"]) == 3
+    assert f"runs on port {running[1]} and has the camera" in capsys.readouterr().err

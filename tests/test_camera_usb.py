@@ -9,7 +9,7 @@ import pytest
 from tests.pi_camera import UsbCamera
 from tests.pictures import level
 from tests.test_camera_module import until
-from vision.camera import Camera, Wanted
+from vision.camera import Camera, CameraTrouble, Wanted
 from vision.camera.device import Device
 
 HELD = {"auto_exposure": 1, "white_balance_automatic": 0, "focus_automatic_continuous": 0}
@@ -86,6 +86,15 @@ def test_a_camera_that_does_not_tell_its_exposure_gets_its_automatics_back(
         until(lambda: usb.controls["auto_exposure"] == 3)
         until(lambda: brightness(camera) == 120)
     assert "does not tell its exposure rightly" in caplog.text
+
+
+def test_nothing_is_changed_of_a_camera_that_another_program_has(usb: UsbCamera) -> None:
+    with Camera(Device(usb.device, settling=0.5)):
+        until(lambda: usb.controls.items() >= (HELD | {"exposure_time_absolute": 300}).items())
+        held = usb.controls
+        with pytest.raises(CameraTrouble, match="Device or resource busy"), Camera(Device(usb.device)):
+            pass
+        assert usb.controls == held
 
 
 def test_a_camera_without_jpeg_is_read_by_opencv_and_says_if_it_does_not_open(usb: UsbCamera) -> None:

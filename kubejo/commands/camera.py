@@ -9,7 +9,7 @@ from pathlib import Path
 from kubejo.cli import Trouble
 from kubejo.commands.serve import CAMERA
 from kubejo.evidence import jpeg
-from kubejo.neighbour import neighbour, seeing
+from kubejo.neighbour import seeing
 from kubejo.newfile import written_anew
 from kubejo.settings import Settings, config_path, load
 from kubejo.trial import Trial, tried, watched
@@ -66,10 +66,10 @@ def named(given: str | None, settings: Settings) -> str:
     return source
 
 
-def free(source: str, settings: Settings) -> None:
-    """Raise `Trouble` (camera) if a running Kubejo has a camera."""
-    if settings.camera == source and (running := neighbour(settings.port)) and running.looks:
-        raise Trouble(f"Kubejo runs on port {settings.port} and has the camera: end it first, or see its page", CAMERA)
+def free(settings: Settings) -> None:
+    """Raise `Trouble` (camera) if a running Kubejo has a camera: the same one goes by many names."""
+    for running in seeing(settings.port):
+        raise Trouble(f"Kubejo runs on port {running.port} and has the camera: end it first, or see its page", CAMERA)
 
 
 def listed(*, as_json: bool) -> int:
@@ -101,7 +101,7 @@ def tested(source: str, settings: Settings, seconds: float, *, as_json: bool) ->
 
 def opened(source: str, settings: Settings, seconds: float) -> Trial:
     """Try a camera. Raises `Trouble` (camera) if it gives no picture, or a running Kubejo has it."""
-    free(source, settings)
+    free(settings)
     try:
         return tried(source, settings.picture, seconds)
     except CameraTrouble as trouble:

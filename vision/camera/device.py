@@ -62,13 +62,13 @@ class Device(Source):
 
     def _steered(self, stop: Event) -> Generator[Picture, None, None]:
         """Yield the JPEGs, and after a while hold what the automatics have come to."""
-        controls.put(self._path, controls.automatic(controls.present(self._path)))
-        self._fix(self._held or self._wanted.values)
         began, settled_at, before, drift = 0.0, 0.0, 0.0, Drift(self._lasts)
         with closing(written(streaming(self._path, self._wanted), self.name, stop)) as pictures:
             for picture in pictures:
+                if not began:  # only now is it certain that no other program has the camera, and its values
+                    began = picture.at
+                    self._leave_all_but(self._held or self._wanted.values)
                 yield picture
-                began = began or picture.at
                 if self._held is None and time.monotonic() > began + self._settling:
                     before = brightness(picture)
                     self._hold()
@@ -90,9 +90,13 @@ class Device(Source):
         """Give the camera its automatics back if it told a wrong exposure, as some do while they steer it."""
         if abs(after - before) > OTHERWISE * max(before, 1.0):
             log.warning("%s does not tell its exposure rightly: its automatics go on while you play.", self.name)
-            controls.put(self._path, controls.automatic(controls.present(self._path)))
             self._held = self._wanted.values
-            self._fix(self._held)
+            self._leave_all_but(self._held)
+
+    def _leave_all_but(self, values: Values) -> None:
+        """Switch every automatic on but those of values that are fixed."""
+        controls.put(self._path, controls.automatic(controls.present(self._path)))
+        self._fix(values)
 
     def _fix(self, values: Values) -> None:
         for step in controls.fixing(values, controls.present(self._path)):
