@@ -113,6 +113,29 @@ time.sleep(9)
     assert (frame.number, frame.image.shape) == (2, (240, 320, 3))
 
 
+def test_a_camera_of_which_no_picture_can_be_decoded_any_more_is_told_as_gone_until_one_can(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    body = r"""
+huge = picture.replace(b"\x00\xf0\x01\x40", b"\xff\xff\xff\xff")
+for data in [picture] * 5 + [huge] * 50 + [picture] * 400:
+    out.write(data); out.flush(); time.sleep(0.1)
+"""
+    with open_camera(program(tmp_path / "cam.py", body)) as camera:
+        last = camera.newest(4, 5)
+        assert last is not None
+        assert camera.state == "live"
+        begin = time.monotonic()
+        while camera.state == "live":
+            assert camera.newest(last.number, 9) is None, "who waits hears of it when it begins"
+        told = time.monotonic() - begin
+        assert "cannot be decoded, or of more than 24 megapixels" in str(camera.trouble)
+        assert caplog.text.count("cannot be decoded") == 1
+        assert camera.newest(last.number, 10) is not None
+        assert camera.state == "live"
+    assert told < 5, "3 seconds are promised; the rest is for a busy machine"
+
+
 class Phone(BaseHTTPRequestHandler):
     """A phone's camera program: a few pictures, then the line drops."""
 

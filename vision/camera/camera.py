@@ -13,12 +13,13 @@ from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.camera.wanted import Values
+from vision.headers import MOST_PIXELS
 from vision.types import Frame, Glance
 
 log = logging.getLogger(__name__)
 Seen = TypeVar("Seen")
 
-STALLED = 2.5  # seconds without a picture after which the camera counts as gone
+STALLED = 2.5  # seconds without a picture, or without one that can be decoded, after which the camera counts as gone
 FIRST_PICTURE = 8.0  # seconds that a camera may take to wake up
 PAUSES = (0.5, 1.0, 2.0, 3.0)  # seconds before each new try; the last again and again, so that it is back within ten
 
@@ -39,6 +40,7 @@ class Camera:
         self._number = 0
         self._last = self.asked = time.monotonic()
         self._trouble: str | None = None
+        self._spoilt = self._spoilt_since = -STALLED  # seconds of the newest picture that was broken, and from when on
         self._thread = threading.Thread(target=self._run, name=f"camera {source.name}", daemon=True)
 
     def __enter__(self) -> Self:
@@ -69,7 +71,9 @@ class Camera:
             silent = time.monotonic() - self._last
             if self._trouble:
                 return self._trouble
-            return f"{self.name} has sent no picture for {silent:.0f} seconds." if silent > STALLED else None
+            if silent > STALLED:
+                return f"{self.name} has sent no picture for {silent:.0f} seconds."
+            return self._rubbish if self._only_rubbish() else None
 
     @property
     def held(self) -> Values | None:
@@ -101,7 +105,8 @@ class Camera:
 
     def picture(self, after: int = 0, timeout: float = 1.0) -> tuple[Picture, int] | None:
         """Give the newest picture with a number above `after` as it came, and its number."""
-        return self._seen(after, timeout, lambda picture, number: (picture, number))
+        self.asked = time.monotonic()
+        return self._next(after, self.asked + timeout)
 
     def resume(self) -> None:
         """Let a film that is held at its gate go on."""
@@ -115,15 +120,41 @@ class Camera:
         """Decode the newest picture in the asker's own thread; one that is broken is passed over."""
         self.asked = time.monotonic()
         until = self.asked + timeout
-        while True:
-            with self._arrived:
-                self._wait_past(after, until)
-                picture, number = self._picture, self._number
-            if picture is None or number <= after:
-                return None
-            if (seen := look(picture, number)) is not None:
+        while came := self._next(after, until):
+            seen, after = look(*came), came[1]
+            begins = self._rubbish_begins(decoded=seen is not None)
+            if seen is not None or begins:
                 return seen
-            after = number
+        return None
+
+    def _next(self, after: int, until: float) -> tuple[Picture, int] | None:
+        """Wait for a picture above a number, at most until a second."""
+        with self._arrived:
+            self._wait_past(after, until)
+            return (self._picture, self._number) if self._picture and self._number > after else None
+
+    def _rubbish_begins(self, *, decoded: bool) -> bool:
+        """Note whether a picture could be decoded; say whether it has come to light just now that none can."""
+        with self._arrived:
+            now, before = time.monotonic(), self._only_rubbish()
+            if decoded or now - self._spoilt > STALLED:
+                self._spoilt_since = now
+            self._spoilt = self._spoilt if decoded else now
+            begins = self._only_rubbish() and not before
+        if begins:
+            log.warning("%s", self._rubbish)
+        return begins
+
+    def _only_rubbish(self) -> bool:
+        """Say whether pictures are asked for, and for long none of them could be decoded."""
+        return self._spoilt - self._spoilt_since > STALLED and time.monotonic() - self._spoilt < STALLED
+
+    @property
+    def _rubbish(self) -> str:
+        most = MOST_PIXELS // 1_000_000
+        return (
+            f"{self.name} sends pictures that cannot be decoded, or of more than {most} megapixels: set it otherwise."
+        )
 
     def _wait_past(self, number: int, until: float) -> None:
         """Wait for a picture above a number; who waits hears of a stall when it begins, not after the wait."""
