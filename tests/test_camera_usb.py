@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.pi_camera import UsbCamera
-from tests.pictures import level
+from tests.pictures import level, plain, still
 from tests.test_camera_module import until
 from vision.camera import Camera, CameraTrouble, Wanted
 from vision.camera.device import Device
@@ -86,6 +86,18 @@ def test_a_camera_that_does_not_tell_its_exposure_gets_its_automatics_back(
         until(lambda: usb.controls["auto_exposure"] == 3)
         until(lambda: brightness(camera) == 120)
     assert "does not tell its exposure rightly" in caplog.text
+
+
+def test_an_arm_that_comes_as_it_settles_is_no_wrong_exposure(usb: UsbCamera) -> None:
+    over = plain(120)
+    over[:, :80] = 20  # of 320 columns: a fifth less light in all
+    with Camera(Device(usb.device, settling=1.6)) as camera:
+        until(lambda: usb.controls["exposure_time_absolute"] == 300)
+        still(usb.folder / "levels" / "120.jpg", over)
+        now = camera.newest()
+        assert now is not None
+        assert camera.newest(now.number + 20, 20) is not None, "a second later it has been checked"
+        assert usb.controls.items() >= (HELD | {"exposure_time_absolute": 300}).items()
 
 
 def test_nothing_is_changed_of_a_camera_that_another_program_has(usb: UsbCamera) -> None:

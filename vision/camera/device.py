@@ -15,16 +15,17 @@ import numpy as np
 
 from vision.camera import controls
 from vision.camera.capture import capture
-from vision.camera.drift import LASTS, Drift, brightness
+from vision.camera.drift import LASTS, Drift, coarse, lighter
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.camera.stream import written
 from vision.camera.wanted import Values, Wanted, filled, told
+from vision.cells import Cells
 
 log = logging.getLogger(__name__)
 
 WIDTH, HEIGHT = 1920, 1080  # asked for; a camera that cannot gives its nearest
 SETTLING = 4.0  # seconds that the automatics get
-OTHERWISE = 0.12  # part of the brightness by which it may change all the same
+OTHERWISE = 0.12  # part of the brightness by which most of the picture may change all the same
 
 
 class Device(Source):
@@ -62,7 +63,7 @@ class Device(Source):
 
     def _steered(self, stop: Event) -> Generator[Picture, None, None]:
         """Yield the JPEGs, and after a while hold what the automatics have come to."""
-        began, settled_at, before, drift = 0.0, 0.0, 0.0, Drift(self._lasts)
+        began, settled_at, before, drift = 0.0, 0.0, None, Drift(self._lasts)
         with closing(written(streaming(self._path, self._wanted), self.name, stop)) as pictures:
             for picture in pictures:
                 if not began:  # only now is it certain that no other program has the camera, and its values
@@ -70,12 +71,12 @@ class Device(Source):
                     self._leave_all_but(self._held or self._wanted.values)
                 yield picture
                 if self._held is None and time.monotonic() > began + self._settling:
-                    before = brightness(picture)
+                    before = coarse(picture)
                     self._hold()
                     settled_at, drift = time.monotonic(), Drift(self._lasts)
                 elif settled_at and time.monotonic() > settled_at + self._settling / 4:
                     settled_at = 0.0
-                    self._check(before, brightness(picture))
+                    self._check(before, coarse(picture))
                 elif self._wanted.hold and self._held is not None and drift.gone(picture):
                     log.info("%s: the light has changed, it settles anew", self.name)
                     return self.settle()
@@ -86,9 +87,9 @@ class Device(Source):
         self._fix(self._held)
         log.info("%s has settled and is held: %s", self.name, told(self._held))
 
-    def _check(self, before: float, after: float) -> None:
+    def _check(self, before: Cells | None, after: Cells | None) -> None:
         """Give the camera its automatics back if it told a wrong exposure, as some do while they steer it."""
-        if abs(after - before) > OTHERWISE * max(before, 1.0):
+        if before is not None and after is not None and abs(lighter(before, after) - 1) > OTHERWISE:
             log.warning("%s does not tell its exposure rightly: its automatics go on while you play.", self.name)
             self._held = self._wanted.values
             self._leave_all_but(self._held)

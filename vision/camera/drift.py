@@ -1,11 +1,16 @@
 """Whether the light has changed for good since a camera's values were held: then it has to settle anew."""
 
+import cv2
+import numpy as np
+
 from vision.camera.decode import grey_quarter
 from vision.camera.source import Picture
+from vision.cells import Cells
 
 EVERY = 2.0  # seconds between two looks; each costs a quarter-size decoding
 LASTS = 20.0  # seconds after which a change is no hand and no shadow
 FACTOR = 1.7  # by which the picture has to be lighter or darker
+COARSE = (32, 18)  # columns and rows in which two pictures are compared: an arm is in few of them
 NOTHING = 8.0  # grey level below which darkness is not told from darkness
 
 
@@ -38,3 +43,14 @@ def brightness(picture: Picture) -> float:
     """Give the mean grey level of a picture, 0 if it cannot be decoded."""
     grey = grey_quarter(picture.data)
     return 0.0 if grey is None else float(grey.mean())
+
+
+def coarse(picture: Picture) -> Cells | None:
+    """Give the grey levels of a picture in a few cells, (rows, columns); None if it cannot be decoded."""
+    grey = grey_quarter(picture.data)
+    return None if grey is None else np.asarray(cv2.resize(grey, COARSE, interpolation=cv2.INTER_AREA), np.float32)
+
+
+def lighter(before: Cells, now: Cells) -> float:
+    """Give by what factor most of a picture has become lighter, 1 for not at all, whatever came into the rest of it."""
+    return float(np.median((now + 1) / (before + 1)))
