@@ -4,11 +4,12 @@ import json
 import re
 import socket
 import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+from vision.camera.direct import direct
 
 SECONDS = 5.0
 SIGN = "kubejo-{port}"
@@ -40,7 +41,7 @@ class Neighbour:
 
     def _asked(self, path: str) -> bytes | None:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=SECONDS) as answer:
+            with direct().open(f"http://127.0.0.1:{self.port}{path}", timeout=SECONDS) as answer:
                 return bytes(answer.read())
         except urllib.error.HTTPError as refusal:
             refusal.close()
@@ -76,7 +77,7 @@ def seeing(port: int) -> list[Neighbour]:
 def neighbour(port: int) -> Neighbour | None:
     """Return the Kubejo that answers on a port of this machine, None if there is none."""
     try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=SECONDS) as answer:
+        with direct().open(f"http://127.0.0.1:{port}/healthz", timeout=SECONDS) as answer:
             ours = answer.headers.get("Server") == "kubejo" and json.loads(answer.read()).get("ok") is True
     except (OSError, ValueError, AttributeError):
         return None

@@ -1,4 +1,4 @@
-"""Where the tests find photos and vectors that are not part of this repository."""
+"""What tests share: where photos and vectors lie that are not part of this repository, and a proxy to be passed by."""
 
 import os
 from pathlib import Path
@@ -23,3 +23,11 @@ def vectors() -> Path:
 @pytest.fixture(scope="session")
 def photos() -> Path:
     return _folder("KUBEJO_PHOTOS", ROOT.parent / "shared" / "photos")
+
+
+@pytest.fixture
+def proxied(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the environment name a proxy that is not there, for everything."""
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
+    for exempt in ("no_proxy", "NO_PROXY"):
+        monkeypatch.delenv(exempt, raising=False)

@@ -176,6 +176,13 @@ def test_an_address_that_sends_motion_jpeg_is_a_camera_and_is_called_again(phone
     assert level(frame.image) in (30, 90, 150)
 
 
+@pytest.mark.usefixtures("proxied")
+def test_no_proxy_is_asked_for_a_camera(phone: str) -> None:
+    """It would be told the password."""
+    with open_camera(phone.replace("//", "//Ann:secret@")) as camera:
+        assert camera.newest(0, 5) is not None
+
+
 class Silent(Phone):
     """A phone whose program hangs after a few pictures, the line still open; the second time it goes on."""
 

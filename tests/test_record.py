@@ -13,6 +13,7 @@ from table_of_phones import FakeEye, act, close_all, key, last, mark, table
 
 from kubejo.cli import main
 from kubejo.commands import record
+from kubejo.commands.serve import answers
 from kubejo.neighbour import SIGNS, announced, neighbour, ports, seeing
 from kubejo.session import Session
 from referee import dudo
@@ -124,6 +125,14 @@ def test_a_table_on_another_port_is_found_and_asked(
     assert levels(tmp_path / "saved") == []
     assert running.port not in ports()
     assert main(["record", str(tmp_path / "no"), *words[:-1], free_port()]) == 2
+
+
+@pytest.mark.usefixtures("proxied")
+def test_no_proxy_is_asked_for_a_table_of_this_machine(running: Table) -> None:
+    assert answers(running.port)
+    assert [one.camera for one in seeing(running.port)] == ["still"]
+    running.call()
+    assert seeing(running.port)[0].picture() is not None
 
 
 @pytest.fixture

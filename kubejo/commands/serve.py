@@ -3,7 +3,6 @@
 import argparse
 import sys
 import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -22,6 +21,7 @@ from kubejo.settings import Settings, config_path, load, state_folder
 from kubejo.store import SETTINGS, Store
 from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, open_camera
+from vision.camera.direct import direct
 from vision.polygons import Polygons
 from vision.reader import Reader
 from vision.seats_file import FORM, SeatsTrouble, load_polygons
@@ -157,7 +157,7 @@ def looked_through(camera: Camera | None) -> bool:
 def answers(port: int) -> bool:
     """Say whether the pages answer."""
     try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer:
+        with direct().open(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer:
             return bool(answer.status == 200)
     except OSError:
         return False

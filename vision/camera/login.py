@@ -8,6 +8,8 @@ from http.client import HTTPMessage
 from typing import IO, Any
 from urllib.parse import unquote, urlsplit
 
+from vision.camera.direct import direct
+
 HEADER = "Authorization"
 
 
@@ -47,7 +49,7 @@ def opener(address: str) -> urllib.request.OpenerDirector:
     passwords = urllib.request.HTTPPasswordMgrWithDefaultRealm()
     if has_login(address):
         passwords.add_password(None, request(address).host, *login(address))
-    return urllib.request.build_opener(Onward, Digest(passwords))
+    return direct(Onward, Digest(passwords))
 
 
 class Digest(urllib.request.HTTPDigestAuthHandler):
