@@ -7,6 +7,7 @@ import urllib.error
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from http.client import HTTPException
 from pathlib import Path
 
 from vision.camera.direct import direct
@@ -45,7 +46,7 @@ class Neighbour:
                 return bytes(answer.read())
         except urllib.error.HTTPError as refusal:
             refusal.close()
-        except OSError:
+        except (OSError, HTTPException):
             pass
         return None
 
@@ -79,6 +80,6 @@ def neighbour(port: int) -> Neighbour | None:
     try:
         with direct().open(f"http://127.0.0.1:{port}/healthz", timeout=SECONDS) as answer:
             ours = answer.headers.get("Server") == "kubejo" and json.loads(answer.read()).get("ok") is True
-    except (OSError, ValueError, AttributeError):
+    except (OSError, HTTPException, ValueError, AttributeError):  # something else has the port
         return None
     return Neighbour(port) if ours else None

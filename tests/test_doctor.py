@@ -4,14 +4,18 @@ import json
 import os
 import shutil
 import socket
+import threading
 import time
 from pathlib import Path
+from socketserver import StreamRequestHandler, ThreadingTCPServer
 
 import pytest
 from table_of_phones import close_all, table
 
 from kubejo import checks
 from kubejo.cli import main
+from kubejo.commands.serve import answers
+from kubejo.neighbour import Neighbour
 from kubejo.settings import Settings
 from kubejo.weights import WEIGHTS
 from tests.pi_camera import PiCamera
@@ -99,6 +103,31 @@ def test_a_port_in_use_is_code_4(config: Path, capsys: pytest.CaptureFixture[str
         taken.settimeout(0)
         check = checks.port(taken.getsockname()[1], None)
     assert (check.state, check.code) == ("wrong", 4)
+
+
+class Shell(StreamRequestHandler):
+    """Answers as a secure shell does."""
+
+    def handle(self) -> None:
+        self.wfile.write(b"SSH-2.0-OpenSSH_9.2\r\n")
+        self.rfile.readline()
+
+
+def test_so_is_one_that_something_else_than_pages_has(config: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with ThreadingTCPServer(("0.0.0.0", 0), Shell) as other:
+        thread = threading.Thread(target=other.serve_forever)
+        thread.start()
+        port = other.server_address[1]
+        config.write_text(f"port = {port}\n", encoding="utf8")
+        try:
+            code, found = told(capsys)
+            assert not answers(port)
+            assert Neighbour(port).camera == "none"
+        finally:
+            other.shutdown()
+            thread.join()
+    assert code == 4
+    assert f"{port} cannot be had" in found["port"]["says"]
 
 
 def test_a_camera_that_is_not_there_is_code_3(

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from http.client import HTTPException
 
 from kubejo import serving
 from kubejo.cli import Trouble
@@ -159,5 +160,5 @@ def answers(port: int) -> bool:
     try:
         with direct().open(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer:
             return bool(answer.status == 200)
-    except OSError:
+    except (OSError, HTTPException):
         return False
