@@ -11,7 +11,7 @@ import cv2
 
 from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
-from vision.camera.source import CameraTrouble, Picture, Source
+from vision.camera.source import WAKING, CameraTrouble, Picture, Source
 from vision.camera.wanted import Values
 from vision.headers import MOST_PIXELS
 from vision.types import Frame, Glance
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 Seen = TypeVar("Seen")
 
 STALLED = 2.5  # seconds without a picture, or without one that can be decoded, after which the camera counts as gone
-FIRST_PICTURE = 8.0  # seconds that a camera may take to wake up
+FIRST_PICTURE = WAKING + 1.0  # seconds that are waited for it: a source that gives up says why
 PAUSES = (0.5, 1.0, 2.0, 3.0)  # seconds before each new try; the last again and again, so that it is back within ten
 
 
@@ -182,10 +182,11 @@ class Camera:
     def _run(self) -> None:
         tries = 0
         while not self._stop.is_set():
-            before = self._number
+            before, began = self._number, time.monotonic()
             self._play()
             tries = 0 if self._number > before else tries + 1
-            self._stop.wait(PAUSES[min(tries, len(PAUSES) - 1)])
+            waited = time.monotonic() - began  # in vain, if there was no picture: that was pause enough
+            self._stop.wait(max(PAUSES[0], PAUSES[min(tries, len(PAUSES) - 1)] - waited))
 
     def _play(self) -> None:
         """Take pictures until the source fails."""

@@ -11,9 +11,8 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
-from vision.camera.source import CameraTrouble
+from vision.camera.source import WAKING, CameraTrouble
 
-WAKING = 5.0  # seconds that a camera may take until its first picture
 SILENCE = 2.5  # seconds without a byte after which a program counts as stuck, once it has begun
 CHUNK = 65536
 GRACE = 0.5  # seconds that it may take to end by itself

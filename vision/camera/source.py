@@ -8,6 +8,8 @@ from typing import Protocol
 from vision.camera.wanted import Values
 from vision.types import Image
 
+WAKING = 8.0  # seconds that a camera may take until its first picture
+
 
 class CameraTrouble(Exception):
     """A camera that gives no pictures; `str` is one plain sentence that names it and says what to do."""

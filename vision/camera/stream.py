@@ -5,12 +5,13 @@ import time
 import urllib.error
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
-from http.client import HTTPException
+from http.client import HTTPException, HTTPResponse
+from socket import SocketIO
 from threading import Event
 
 from vision.camera.login import has_login, opener, request, shown
-from vision.camera.program import CHUNK, SILENCE, WAKING, Program
-from vision.camera.source import CameraTrouble, Picture, Source
+from vision.camera.program import CHUNK, SILENCE, Program
+from vision.camera.source import WAKING, CameraTrouble, Picture, Source
 from vision.jpegs import JpegCutter
 
 Read = Callable[[], bytes]
@@ -32,7 +33,8 @@ class Web(Source):
         except ValueError:
             raise CameraTrouble(f"{self.name} has no right address: {ADDRESS}.") from None
         try:
-            with opener(self._url).open(asked, timeout=SILENCE) as answer:
+            with opener(self._url).open(asked, timeout=WAKING) as answer:
+                listen(answer)
                 kind, came = answer.headers.get_content_type(), False
                 for picture in cut(lambda: answer.read1(CHUNK), stop):
                     came = True
@@ -48,6 +50,13 @@ class Web(Source):
                 f"{self.name} sends no pictures, but {what} ({kind}): look for the address of its video stream."
             )
         raise CameraTrouble(f"{self.name} has stopped sending pictures: check that it is still on.")
+
+
+def listen(answer: HTTPResponse) -> None:
+    """Let an answer that has begun fall silent for no longer than SILENCE, however long it took to begin."""
+    line = answer.fp.raw if answer.fp else None  # an empty answer has none
+    if isinstance(line, SocketIO):
+        line._sock.settimeout(SILENCE)  # type: ignore[attr-defined]  # urllib takes one time for both
 
 
 def refused(refusal: urllib.error.HTTPError, url: str) -> str:
