@@ -243,6 +243,9 @@ class Locked(Phone):
         if way == "page":
             self.answer(200, "Content-Type", "text/html; charset=utf-8")
             self.wfile.write(b"<html>Look at me</html>")
+        elif way == "shot.jpg":
+            self.answer(200, "Content-Type", "image/jpeg")
+            self.wfile.write(PICTURES[0])
         elif way in ("round", "moved"):
             self.answer(302, "Location", "/round" if way == "round" else "/video")
         elif way != "video":
@@ -348,6 +351,7 @@ def test_a_password_is_not_handed_on_to_another_host() -> None:
         (RIGHT, "nowhere", "answers, but not with pictures (404 Not Found): check the address."),
         (RIGHT, "round", "answers, but only sends on to other addresses, and never to pictures: check the address."),
         (RIGHT, "page", "sends no pictures, but a page (text/html): look for the address of its video stream."),
+        (RIGHT, "shot.jpg", "sends a single picture (image/jpeg): look for the address of its video stream."),
         ("ana:secret/@", "video", "has no right address: give http://… or http://NAME:PASSWORD@…, where / in"),
     ],
 )
@@ -360,6 +364,13 @@ def test_an_address_without_pictures_says_what_it_gives_and_never_the_password(l
     assert "\n" not in str(trouble.value)
     assert "secret" not in str(trouble.value)
     assert "cr%40t" not in str(trouble.value)
+
+
+def test_a_single_picture_is_told_once_however_often_it_is_tried(caplog: pytest.LogCaptureFixture) -> None:
+    with served(Locked) as address, open_camera(address.replace("video", "shot.jpg"), wait=False) as camera:
+        assert camera.newest(0, 3) is None
+        assert "single picture" in str(camera.trouble)
+    assert caplog.text.count("sends") == 1
 
 
 def test_an_address_of_another_kind_is_refused_without_its_password() -> None:

@@ -36,6 +36,9 @@ class Web(Source):
             with opener(self._url).open(asked, timeout=WAKING) as answer:
                 listen(answer)
                 kind, came = answer.headers.get_content_type(), False
+                if kind.startswith("image/"):
+                    what = f"a single picture ({kind}): look for the address of its video stream"
+                    raise CameraTrouble(f"{self.name} sends {what}.")
                 for picture in cut(lambda: answer.read1(CHUNK), stop):
                     came = True
                     yield picture
