@@ -199,7 +199,9 @@ def test_the_camera_of_a_running_table_is_left_to_it_by_whatever_name(
     settings(tmp_path, f'camera = "rpicam"\nport = {running[1]}\n')
     for named in ([], ["--camera", "rpicam:0"]):
         assert main([*words, *named]) == 3
-        assert "has the camera" in capsys.readouterr().err
+        assert "has a camera" in capsys.readouterr().err
+    assert main([*words, "--camera", str(tmp_path)]) == 3
+    assert "holds no readable JPEG" in capsys.readouterr().err, "a folder may be looked at by several"
 
 
 @pytest.mark.skipif(not SIGNS.exists(), reason="a Kubejo on another port is found on Linux only")
@@ -210,4 +212,4 @@ def test_so_is_that_of_a_table_on_another_port(
     settings(tmp_path, "port = 9\n")
     with announced(running[1]):
         assert main(["camera", "test", "--camera", "rpicam"]) == 3
-    assert f"runs on port {running[1]} and has the camera" in capsys.readouterr().err
+    assert f"runs on port {running[1]} and has a camera" in capsys.readouterr().err

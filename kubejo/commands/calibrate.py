@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     """Look, and tell; 1 if there is something to do, 3 for a camera that gives no picture."""
     settings = load(config_path()).settings
     source = named(args.camera, settings)
-    free(settings)
+    free(source, settings)
     hang = hanging(pictures(source, settings, args.seconds))
     print(as_json(source, hang) if args.json else as_text(hang))
     return 1 if hang.advice else 0

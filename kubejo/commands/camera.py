@@ -13,7 +13,7 @@ from kubejo.neighbour import seeing
 from kubejo.newfile import written_anew
 from kubejo.settings import Settings, config_path, load
 from kubejo.trial import Trial, tried, watched
-from vision.camera import CameraTrouble, open_camera
+from vision.camera import CameraTrouble, of_this_machine, open_camera
 from vision.camera.found import found
 from vision.camera.login import shown
 from vision.types import Image
@@ -66,10 +66,11 @@ def named(given: str | None, settings: Settings) -> str:
     return source
 
 
-def free(settings: Settings) -> None:
-    """Raise `Trouble` (camera) if a running Kubejo has a camera: the same one goes by many names."""
-    for running in seeing(settings.port):
-        raise Trouble(f"Kubejo runs on port {running.port} and has the camera: end it first, or see its page", CAMERA)
+def free(source: str, settings: Settings) -> None:
+    """Raise `Trouble` (camera) if a running Kubejo may have a camera of this machine: it goes by many names."""
+    if of_this_machine(source) and (running := seeing(settings.port)):
+        said = f"Kubejo runs on port {running[0].port} and has a camera, perhaps this: end it first, or see its page"
+        raise Trouble(said, CAMERA)
 
 
 def listed(*, as_json: bool) -> int:
@@ -101,7 +102,7 @@ def tested(source: str, settings: Settings, seconds: float, *, as_json: bool) ->
 
 def opened(source: str, settings: Settings, seconds: float) -> Trial:
     """Try a camera. Raises `Trouble` (camera) if it gives no picture, or a running Kubejo has it."""
-    free(settings)
+    free(source, settings)
     try:
         return tried(source, settings.picture, seconds)
     except CameraTrouble as trouble:

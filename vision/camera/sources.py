@@ -34,6 +34,14 @@ def open_camera(
     return Camera(source_from(source, wanted=wanted, gate=gate, hold=hold, hurried=hurried), wait=wait)
 
 
+def of_this_machine(source: str) -> bool:
+    """Say whether a camera hangs on this machine, so that one program alone can have it, and its values."""
+    try:
+        return isinstance(source_from(source), (Device, Module))
+    except CameraTrouble:
+        return False
+
+
 def source_from(
     text: str,
     *,
