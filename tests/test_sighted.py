@@ -580,6 +580,20 @@ def test_it_has_not_if_it_was_only_pushed_and_nothing_lies_where_it_stood() -> N
     assert told(tops(cup), dice([(40, 34)])) == [("lifted", 0)]  # something that no look has known for a die
 
 
+def test_nor_if_it_may_stand_beside_though_no_look_knows_it_there() -> None:
+    """A cup of metal that was pushed over a chequered cloth, with its dice."""
+    beside = disc((40, 62))
+
+    def told(seen: Tops, picture: Cells) -> list[tuple[str, int | None]]:
+        before = replace(COVERED, at=6.0, happened=(), newest=picture)
+        return events(sighted(before, lifted(before, 0, disc(STOOD)), seen, WHERE))
+
+    assert told(tops(), painted(beside, 200)) == []
+    assert told(tops(), painted(disc((40, 62), 2), 200)) == [("lifted", 0)]  # nothing so large is there
+    assert told(tops(faint=dice([(60, 20)])), painted(beside, 200)) == [("lifted", 0)]  # its die may have rolled
+    assert told(tops(), np.maximum(painted(beside, 200), painted(disc(STOOD, 4), 90))) == [("lifted", 0)]
+
+
 def test_a_cup_that_stood_there_while_dice_lay_open_is_not_the_one_that_hides_them_once_they_were_gathered() -> None:
     """A neighbour had put it down there: it goes back to its own place."""
     other = disc((70, 20))

@@ -4,12 +4,11 @@ from dataclasses import replace
 
 from vision.cells import Mask, count, instead, share
 from vision.seats import Labels
-from vision.watching.changes import grown
+from vision.watching.changes import grown, parts
 from vision.watching.cup_sized import cup_sized
 from vision.watching.last_look import UNCOVERED, looks_otherwise, since_cups_stood
 from vision.watching.looked_under import drawn_to_the_edge, nothing_left, only_a_sliver_went
 from vision.watching.seen_there import (
-    DICE,
     GONE,
     NONE,
     OVER,
@@ -24,6 +23,7 @@ from vision.watching.seen_there import (
     things_at,
     under_hand,
 )
+from vision.watching.shapes import broad
 from vision.watching.strangers import BESIDE
 from vision.watching.structure import same_things
 from vision.watching.table import Happening, Table, changed
@@ -43,7 +43,7 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
         spot = table.seats[k].spot
         waits = under_hand(spot, tops) or only_a_sliver_went(table, k, tops, new)
         held = shows(spot, tops) and bares_a_part(spot, stood) and drawn_to_the_edge(table, stood, tops)
-        if waits or held or (not shows(spot, tops) and remains(table, k, tops, where == k)):
+        if waits or held or (not shows(spot, tops) and remains(table, k, tops, where == k, new)):
             return taken_back(before, table, k, "lifted")
         if table.seats[k].unseen and (seen_to_go(stood, tops, where == k, new) or cup_sized(table, k, spot, tops.dice)):
             table = changed(table, k, None, unseen=False)
@@ -58,18 +58,30 @@ def bares_a_part(spot: Mask | None, stood: Mask | None) -> bool:
     return spot is not None and stood is not None and bool((spot & stood).any())
 
 
-def remains(table: Table, k: int, tops: Tops, here: Mask) -> bool:
-    """Say whether a cup still hides the dice of a seat, though changes have told that it has come off."""
+def remains(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> bool:
+    """Say whether a cup still hides the dice of a seat, though changes have told that it has come off.
+
+    `new`: the cells that look otherwise.
+    """
     stood, spot, dice = table.sightings.stood[k], table.seats[k].spot, table.sightings.dice
     stays = stands(stood, tops) and not stands_elsewhere(table, spot, stood)
     if stays or cup_in(spot, tops) or put_over(dice, tops, here):
         return True
     if only_pushed(table, spot, stood, tops, here) or taken_along(table, k, tops, here):
         return True
-    if stood is not None or (spot is not None and (tops.faint & spot).any()):
+    if spot is not None and (tops.faint & spot).any():
         return False
-    gone = dice is not None and int((dice & here).sum()) >= DICE and not (tops.faint & here).any()
-    return gone or bool(things_at(single(tops.solid), here))  # open dice have gone under it, or something else went
+    trace = bool((tops.faint & here).any())  # of a die
+    if stood is None:
+        return not trace or bool(things_at(single(tops.solid), here))  # it went under a cup, or something else went
+    return not trace and spot is not None and pushed_unseen(table, spot | stood, tops, here, new)
+
+
+def pushed_unseen(table: Table, stood: Mask, tops: Tops, here: Mask, new: Mask | None) -> bool:
+    """Say whether a cup that no look knows may stand beside its old place, in which it has left nothing."""
+    if new is None or not nothing_left(table, stood, tops):
+        return False
+    return any(broad(one.mask) for one in parts(new & here & ~grown(stood) & ~tops.solid))
 
 
 def taken_along(table: Table, k: int, tops: Tops, here: Mask) -> bool:
