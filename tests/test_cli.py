@@ -1,5 +1,6 @@
 """Whatever a command is asked for and whatever it writes to, nobody is shown a traceback."""
 
+import json
 import os
 import signal
 import subprocess
@@ -77,6 +78,14 @@ def test_an_export_has_the_same_bytes_whatever_the_terminal_can_show(tmp_path: P
     assert cli.main([*words, "--out", str(tmp_path / "file")]) == 0
     assert done.stdout == (tmp_path / "file").read_bytes()
     assert "Jürgen" in done.stdout.decode()
+
+
+def test_what_programs_read_is_json_whatever_the_terminal_can_show(tmp_path: Path) -> None:
+    (tmp_path / "Küche").mkdir()
+    env = os.environ | {"PYTHONIOENCODING": "ascii", "XDG_CONFIG_HOME": str(tmp_path / "Küche")}
+    words = ("doctor", "--json", "--state", str(tmp_path / "Küche"))
+    done = subprocess.run([sys.executable, "-m", "kubejo", *words], capture_output=True, check=False, env=env)
+    assert "Küche" in str(json.loads(done.stdout))
 
 
 def test_who_ends_it_while_it_starts_sees_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
             print(as_text(check), flush=True)
     code = max(check.code for check in found)
     if args.json:
-        print(json.dumps({"fine": code == 0, "checks": [asdict(check) for check in found]}, ensure_ascii=False))
+        print(json.dumps({"fine": code == 0, "checks": [asdict(check) for check in found]}))
     elif code == 0:
         print("A table can be refereed.")
     return code

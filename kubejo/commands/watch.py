@@ -159,7 +159,7 @@ def as_json(told: Told) -> str:
         line["values"] = [die.value for die in told.dice]
     if told.event in ("reading", "please check"):
         line["doubts"] = [say(in_words(doubt)) for doubt in told.doubts]
-    return json.dumps(line, ensure_ascii=False)
+    return json.dumps(line)
 
 
 def as_text(told: Told) -> str:
