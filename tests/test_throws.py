@@ -31,6 +31,14 @@ def test_each_throw_is_read_once_when_it_lies_still() -> None:
     assert told(table) == [first, ("taken", [], 0), second, first]
 
 
+def test_it_is_told_as_soon_as_it_has_lain_still_for_a_moment() -> None:
+    """The pictures since then count: there is no waiting for further ones."""
+    pictures = [drawn(FIRST)] * 12 + [with_arm(drawn(), 150)] * 2 + [drawn(SECOND)] * 12
+    stream = (Picture(np.ascontiguousarray(image[..., ::-1]), n / 10) for n, image in enumerate(pictures))
+    seconds = [one.at for one in throws(stream, DrawnReader(), 2) if one.event == "reading"]
+    assert seconds == [0.4, 1.8]
+
+
 def test_some_that_are_taken_away_are_no_throw() -> None:
     table = [(drawn(SECOND), 12), (drawn(SECOND[:1]), 12), (drawn(), 12), (drawn(), 12)]
     assert told(table) == [("reading", [1, 6], 0), ("taken", [], 0)]

@@ -1,5 +1,6 @@
 """Dice that are thrown into the open, as in Kubi: each throw is told once, when it is still and no hand is over it."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 
 from vision.camera.decode import whole_rgb
@@ -27,6 +28,7 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
     """Tell of `count` dice that are thrown into the open again and again: each throw is read once, when still."""
     watch, table, read, tried, last = Watch(), Table(), Look(), Look(), Throw()
     looks, apart = list[tuple[float, Image]](), False
+    calm = deque[Shot](maxlen=LOOKS)  # the newest pictures since nothing moves
     for number, shot in enumerate(shots, 1):
         glance = small(shot.data, shot.at, number)
         if glance is None:
@@ -35,6 +37,9 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
         watch, table = stiller(watch, glance), observe(table, glance, ALL)
         if watch.phase != before:
             yield Told(shot.at, SAID.get(watch.phase, watch.phase))
+        if not watch.calm:
+            calm.clear()
+        calm.append(shot)
         if resized(watch, read):
             looks.clear()
             if at_rest(watch, table):  # what lies there is the throw before
@@ -45,8 +50,8 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
         was_apart, apart = apart, not still and worth_reading(table, tried)
         if apart != was_apart or not (still or apart):
             looks.clear()
-        if (still or apart) and (image := whole_rgb(shot.data)) is not None:
-            looks.append((shot.at, image))
+        if still or apart:
+            looks += decoded(calm if still and not looks else (shot,))
         if len(looks) == LOOKS:
             seen, reading = look(watch, table), all_thrown(read_still(reader, looks), count)
             height, width = looks[0][1].shape[:2]
@@ -58,6 +63,13 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
             else:
                 tried = tried_now(tried, seen, reading, count)
             looks.clear()
+
+
+def decoded(shots: Iterable[Shot]) -> Iterator[tuple[float, Image]]:
+    """Yield the second and the pixels, in RGB, of each picture that can be decoded."""
+    for shot in shots:
+        if (image := whole_rgb(shot.data)) is not None:
+            yield shot.at, image
 
 
 def all_thrown(reading: TableReading, count: int) -> TableReading:
