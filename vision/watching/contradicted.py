@@ -81,7 +81,8 @@ def pushed_unseen(table: Table, stood: Mask, tops: Tops, here: Mask, new: Mask |
     """Say whether a cup that no look knows may stand beside its old place, in which it has left nothing."""
     if new is None or not nothing_left(table, stood, tops):
         return False
-    return any(broad(one.mask) for one in parts(new & here & ~grown(stood) & ~tops.solid))
+    beside = (one.mask for one in parts(new & here & ~grown(stood) & ~tops.solid) if broad(one.mask))
+    return any(not nothing_left(table, one, tops) for one in beside)  # it has come there, and not gone from there
 
 
 def taken_along(table: Table, k: int, tops: Tops, here: Mask) -> bool:
