@@ -175,6 +175,8 @@ def test_a_tab_is_heard_though_a_second_one_was_given_the_cookie_of_the_phone(tm
         dora.button("Take a place").click()
         expect(dora.page.get_by_text("You play from the next one on")).to_be_visible()
         assert [one.name for one in desk.session.situation().people] == ["Ana", "Bruno", "Dora"]
+        streams = sum("/api/v1/events" in url for url in dora.asked)
+        assert streams > 1, "the first goes on telling the phone of before that it has no place"
         dora.said.clear()
 
 

@@ -41,7 +41,8 @@ export function take(view) {
   show(view);
 }
 
-function anew() {
+/** Close the stream, which is told to the phone that the page was when it was opened, and open another. */
+export function anew() {
   first = FIRST;
   open();
 }

@@ -1,6 +1,7 @@
 // The token with which a page shows that what it asks for comes from this table. Another database or another secret, or
 // the cookie of a second tab, makes it worthless while the page is open: then the page as it is served now has a good one.
 
+import { anew } from "./live.js";
 import { within } from "./patience.js";
 
 /**
@@ -30,5 +31,6 @@ async function renewed(longest) {
   const found = /data-token="(\w+)"/.exec(await page.text())?.[1];
   if (!found || found === token()) return false;
   document.body.dataset.token = found;
+  anew(); // what is heard until then is told to another phone: the one whose cookie is gone
   return true;
 }
