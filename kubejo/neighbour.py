@@ -13,6 +13,7 @@ from pathlib import Path
 from vision.camera.direct import direct
 
 SECONDS = 5.0
+HEALTH = "/healthz"
 SIGN = "kubejo-{port}"
 """The name of a socket that nothing is sent to: that it is there says that a Kubejo runs, and on which port."""
 SIGNS = Path("/proc/net/unix")
@@ -27,8 +28,8 @@ class Neighbour:
     @property
     def camera(self) -> str:
         """The state of its camera, one word."""
-        view = self._asked("/api/v1/state")
-        camera = json.loads(view).get("camera", {}) if view else {}
+        view = heard(self.port, "/api/v1/state")
+        camera = json.loads(view.body).get("camera", {}) if view else {}
         return str(camera.get("state", "none"))
 
     @property
@@ -38,17 +39,28 @@ class Neighbour:
 
     def picture(self) -> bytes | None:
         """Return what its camera sees as a whole JPEG; None while dice are hidden, or without a camera."""
-        return self._asked("/api/v1/live.jpg?whole=1")
+        picture = heard(self.port, "/api/v1/live.jpg?whole=1")
+        return picture.body if picture else None
 
-    def _asked(self, path: str) -> bytes | None:
-        try:
-            with direct().open(f"http://127.0.0.1:{self.port}{path}", timeout=SECONDS) as answer:
-                return bytes(answer.read())
-        except urllib.error.HTTPError as refusal:
-            refusal.close()
-        except (OSError, HTTPException):
-            pass
-        return None
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """An answer: from what kind of server, and its body."""
+
+    server: str | None
+    body: bytes
+
+
+def heard(port: int, path: str) -> Heard | None:
+    """Return what a port of this machine answers; None if nothing does, it refuses, or it speaks no HTTP."""
+    try:
+        with direct().open(f"http://127.0.0.1:{port}{path}", timeout=SECONDS) as answer:
+            return Heard(answer.headers.get("Server"), bytes(answer.read()))
+    except urllib.error.HTTPError as refusal:
+        refusal.close()
+    except (OSError, HTTPException):
+        pass
+    return None
 
 
 @contextmanager
@@ -77,9 +89,10 @@ def seeing(port: int) -> list[Neighbour]:
 
 def neighbour(port: int) -> Neighbour | None:
     """Return the Kubejo that answers on a port of this machine, None if there is none."""
-    try:
-        with direct().open(f"http://127.0.0.1:{port}/healthz", timeout=SECONDS) as answer:
-            ours = answer.headers.get("Server") == "kubejo" and json.loads(answer.read()).get("ok") is True
-    except (OSError, HTTPException, ValueError, AttributeError):  # something else has the port
+    health = heard(port, HEALTH)
+    if health is None or health.server != "kubejo":
         return None
-    return Neighbour(port) if ours else None
+    try:
+        return Neighbour(port) if json.loads(health.body).get("ok") is True else None
+    except (ValueError, AttributeError):  # something else has the port
+        return None

@@ -1,4 +1,4 @@
-"""What tests share: where photos and vectors lie that are not part of this repository, and a proxy to be passed by."""
+"""What tests share: where photos and vectors lie that are not part of this repository, and machines of some kinds."""
 
 import os
 from pathlib import Path
@@ -23,6 +23,13 @@ def vectors() -> Path:
 @pytest.fixture(scope="session")
 def photos() -> Path:
     return _folder("KUBEJO_PHOTOS", ROOT.parent / "shared" / "photos")
+
+
+@pytest.fixture
+def by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be no settings, nor any other Kubejo on this machine."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr("kubejo.neighbour.SIGNS", tmp_path / "none")
 
 
 @pytest.fixture

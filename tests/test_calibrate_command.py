@@ -16,13 +16,8 @@ from vision.camera.film import decoded
 from vision.reading.quality import Quality
 from vision.types import Doubt, Image, TableReading
 
+pytestmark = pytest.mark.usefixtures("by_itself")
 GOOD = Quality(120.0, 0.0, 0.0, 1.0)
-
-
-@pytest.fixture(autouse=True)
-def _no_settings_and_no_other_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setattr("kubejo.neighbour.SIGNS", tmp_path / "none")
 
 
 def last_picture() -> Image:

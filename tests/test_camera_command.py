@@ -21,11 +21,7 @@ from vision.types import Image
 from webui.app import create_app
 from webui.server import Server
 
-
-@pytest.fixture(autouse=True)
-def _no_settings_and_no_other_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setattr("kubejo.neighbour.SIGNS", tmp_path / "none")
+pytestmark = pytest.mark.usefixtures("by_itself")
 
 
 @pytest.fixture

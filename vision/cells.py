@@ -106,6 +106,11 @@ def nearer_to(cells: Cells, now: Cells, part: float, where: Mask) -> Cells:
     return instead(cells, np.asarray(nearer, np.float32), where)
 
 
+def gain(before: Cells, now: Cells) -> float:
+    """Give by what factor most of a picture has become lighter, 1 for not at all, whatever came into the rest of it."""
+    return float(np.median((now + 1) / (before + 1)))
+
+
 def poor(cells: Cells) -> float:
     """Give by what factor a table in poor light has to be lit so that its things are told apart, 1 in good light."""
     return float(np.clip(BRIGHT / max(1.0, middle(most(cells[::2, ::2]).ravel())), 1, MOST_LIT))

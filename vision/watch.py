@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.cells import colours, grey
+from vision.cells import colours, gain, grey
 from vision.types import Glance
 from vision.watching.bands import without_bands
 from vision.watching.bump import pushed_by
@@ -97,11 +97,6 @@ def calmed(watch: Watch, glance: Glance) -> Watch:
     if push is None:
         return replace(watch, phase="still", rest=rest)
     return replace(watch, phase="moved", rest=rest, pushed=farther(watch.pushed, push))
-
-
-def gain(before: Cells, now: Cells) -> float:
-    """Give by how much the picture as a whole has become lighter: the median over the cells, 1 for not at all."""
-    return float(np.median((now + 1) / (before + 1)))
 
 
 def lit(before: Cells, now: Cells) -> bool:

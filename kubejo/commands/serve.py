@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from http.client import HTTPException
 
 from kubejo import serving
 from kubejo.cli import Trouble
@@ -14,6 +13,7 @@ from kubejo.doorkeys import letters
 from kubejo.ending import bounded
 from kubejo.fitting import Fitting
 from kubejo.nearby import announced
+from kubejo.neighbour import HEALTH, heard
 from kubejo.seated_eye import SeatedEye
 from kubejo.service import Service, watched_over
 from kubejo.serving import greet, pages, show_the_way
@@ -22,7 +22,6 @@ from kubejo.settings import Settings, config_path, load, state_folder
 from kubejo.store import SETTINGS, Store
 from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, open_camera
-from vision.camera.direct import direct
 from vision.polygons import Polygons
 from vision.reader import Reader
 from vision.seats_file import FORM, SeatsTrouble, load_polygons
@@ -157,8 +156,4 @@ def looked_through(camera: Camera | None) -> bool:
 
 def answers(port: int) -> bool:
     """Say whether the pages answer."""
-    try:
-        with direct().open(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer:
-            return bool(answer.status == 200)
-    except (OSError, HTTPException):
-        return False
+    return heard(port, HEALTH) is not None

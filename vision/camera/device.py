@@ -15,11 +15,11 @@ import numpy as np
 
 from vision.camera import controls
 from vision.camera.capture import capture
-from vision.camera.drift import LASTS, Drift, coarse, lighter
+from vision.camera.drift import LASTS, Drift, coarse
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.camera.stream import written
 from vision.camera.wanted import Values, Wanted, filled, told
-from vision.cells import Cells
+from vision.cells import Cells, gain
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +89,7 @@ class Device(Source):
 
     def _check(self, before: Cells | None, after: Cells | None) -> None:
         """Give the camera its automatics back if it told a wrong exposure, as some do while they steer it."""
-        if before is not None and after is not None and abs(lighter(before, after) - 1) > OTHERWISE:
+        if before is not None and after is not None and abs(gain(before, after) - 1) > OTHERWISE:
             log.warning("%s does not tell its exposure rightly: its automatics go on while you play.", self.name)
             self._held = self._wanted.values
             self._leave_all_but(self._held)

@@ -49,8 +49,3 @@ def coarse(picture: Picture) -> Cells | None:
     """Give the grey levels of a picture in a few cells, (rows, columns); None if it cannot be decoded."""
     grey = grey_quarter(picture.data)
     return None if grey is None else np.asarray(cv2.resize(grey, COARSE, interpolation=cv2.INTER_AREA), np.float32)
-
-
-def lighter(before: Cells, now: Cells) -> float:
-    """Give by what factor most of a picture has become lighter, 1 for not at all, whatever came into the rest of it."""
-    return float(np.median((now + 1) / (before + 1)))
