@@ -4,14 +4,17 @@ import errno
 import json
 import re
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
 from kubejo.cli import main
-from kubejo.commands.watch import as_json, as_text, pictures
-from tests.pictures import plain, still, video
+from kubejo.commands.watch import as_json, as_text, pictures, tell_camera
+from kubejo.live import live
+from tests.pictures import plain, program, still, video
+from vision.camera import open_camera
 from vision.reveals.cups import UNSEEN, Told
 from vision.seats_file import FORM, load_polygons
 from vision.watching.table import SAID, Phase
@@ -58,10 +61,45 @@ def test_of_a_film_that_breaks_off_it_is_said_how_much_was_seen(
 
 def test_the_stream_of_a_camera_begins_at_second_0(tmp_path: Path) -> None:
     still(tmp_path / "one.jpg", plain(100))
-    with closing(pictures(str(tmp_path))) as shots:
+    with closing(pictures(str(tmp_path), lambda *_: None)) as shots:
         seconds = [next(shots).at for _ in range(2)]
     assert seconds[0] == 0
     assert 0 < seconds[1] < 60
+
+
+def test_it_is_told_when_no_picture_of_a_camera_can_be_decoded_any_more_and_when_one_can(tmp_path: Path) -> None:
+    """Without a word it would look like a table on which nothing happens."""
+    body = r"""
+huge = picture.replace(b"\x00\xf0\x01\x40", b"\xff\xff\xff\xff")
+for data in [picture] * 5 + [huge] * 60 + [picture] * 400:
+    out.write(data); out.flush(); time.sleep(0.1)
+"""
+    told: list[tuple[float, str | None]] = []
+    with (
+        open_camera(program(tmp_path / "cam.py", body)) as camera,
+        closing(live(camera, partial(noted, told))) as shots,
+    ):
+        for _ in shots:
+            if len(told) == 2:
+                break
+    (gone, why), (back, fine) = told
+    assert 2 < gone < back < 60
+    assert "cannot be decoded, or of more than 24 megapixels" in str(why)
+    assert fine is None
+
+
+def noted(told: list[tuple[float, str | None]], at: float, trouble: str | None) -> None:
+    told.append((at, trouble))
+
+
+def test_what_a_camera_lacks_is_an_event_with_its_reason(capsys: pytest.CaptureFixture[str]) -> None:
+    tell_camera(3.0004, "It has sent no picture for 3 seconds.", as_lines=False)
+    tell_camera(5, None, as_lines=False)
+    tell_camera(3, "It has sent no picture for 3 seconds.", as_lines=True)
+    first, second, line = capsys.readouterr().out.splitlines()
+    assert json.loads(first) == {"at": 3.0, "event": "no camera", "why": "It has sent no picture for 3 seconds."}
+    assert json.loads(second) == {"at": 5, "event": "camera back"}
+    assert line == "    3.00  no camera: It has sent no picture for 3 seconds."
 
 
 def test_a_cup_that_was_not_seen_is_no_reading() -> None:

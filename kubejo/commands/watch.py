@@ -4,14 +4,15 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
-from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from kubejo.cli import Trouble
 from kubejo.commands.serve import CAMERA
 from kubejo.doubting import in_words
+from kubejo.live import live
 from kubejo.settings import LEAST, MOST
 from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, Picture, source_from
@@ -75,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
     if owned and len(owned) != seats.count:
         raise Trouble(f"there are {seats.count} seats and dice for {len(owned)}: give one number, or one for each", 2)
     try:
-        with closing(pictures(args.source)) as given:
+        with closing(pictures(args.source, partial(tell_camera, as_lines=not args.json))) as given:
             seen = Seen(fitting(given, seats, args.seats) if isinstance(seats, Polygons) else given)
             reader = Reader(WEIGHTS)
             events = (
@@ -125,19 +126,17 @@ def seats_of(args: argparse.Namespace) -> Seats:
     return polygons
 
 
-def pictures(source: str) -> Generator[Picture, None, None]:
-    """Yield every picture of a film at once, or the newest ones of a camera as they come; the first is at second 0."""
+def pictures(source: str, told: Callable[[float, str | None], None]) -> Generator[Picture, None, None]:
+    """Yield every picture of a film at once, or the newest ones of a camera as they come; the first is at second 0.
+
+    `told` hears when a camera gives none any more, and when it does again.
+    """
     named = source_from(source)
     if isinstance(named, Film):
         yield from each(Path(source))
         return
     with Camera(named) as camera:
-        number, begin = 0, None
-        while True:
-            if (seen := camera.picture(number)) is not None:
-                picture, number = seen
-                begin = picture.at if begin is None else begin  # a camera's clock is that of the machine
-                yield replace(picture, at=picture.at - begin)
+        yield from live(camera, told)
 
 
 def fitting(given: Iterable[Picture], seats: Polygons, path: Path) -> Iterator[Picture]:
@@ -148,6 +147,14 @@ def fitting(given: Iterable[Picture], seats: Polygons, path: Path) -> Iterator[P
             fit(seats, path, *image.shape[1::-1])
             compared = True
         yield picture
+
+
+def tell_camera(at: float, trouble: str | None, *, as_lines: bool) -> None:
+    """Print that a camera gives no pictures any more, and why, or that it does again."""
+    event = "camera back" if trouble is None else "no camera"
+    why = {} if trouble is None else {"why": trouble}
+    line = f"{at:8.2f}  {event}" + (f": {trouble}" if trouble else "")
+    print(line if as_lines else json.dumps({"at": round(at, 3), "event": event, **why}), flush=True)
 
 
 def as_json(told: Told) -> str:
