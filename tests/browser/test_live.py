@@ -109,17 +109,34 @@ def test_a_button_that_is_held_down_while_the_table_goes_on_is_still_the_one_tha
 def test_the_page_of_a_game_that_did_not_come_is_asked_for_again(tmp_path: Path, phone: MakePhone, lost: str) -> None:
     with served(seated(tmp_path), BEAT) as desk:
         ana = give(phone(desk.address), "Ana")
-        refused: list[str] = []
-
-        def once(route: Route) -> None:
-            refused.append(route.request.url)
-            route.abort("internetdisconnected") if len(refused) == 1 else route.continue_()
-
-        ana.page.route(f"**/{lost}*", once)
+        refused = refused_once(ana, lost)
         ana.open()
         expect(ana.page.get_by_role("heading", name="You open the round")).to_be_visible()
         assert len(refused) == 2
         ana.said.clear()  # the browser's own line about the file that it did not get
+
+
+@pytest.mark.parametrize("lost", ["kubi-tv.js", "kubi-sheet.js"])
+def test_so_is_what_a_big_screen_draws_a_game_with(tmp_path: Path, phone: MakePhone, lost: str) -> None:
+    with served(seated(tmp_path, sheet="kubi"), NEVER) as desk:
+        screen = phone(desk.address, size=(1280, 800))
+        refused = refused_once(screen, lost)
+        screen.open("/tv")
+        expect(screen.page.locator("#players").get_by_text("Bruno")).to_be_visible()
+        assert len(refused) == 2
+        screen.said.clear()
+
+
+def refused_once(phone: Phone, lost: str) -> list[str]:
+    """Let a file not come the first time; the addresses that were asked for are returned as they come."""
+    asked: list[str] = []
+
+    def once(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort("internetdisconnected") if len(asked) == 1 else route.continue_()
+
+    phone.page.route(f"**/{lost}*", once)
+    return asked
 
 
 def test_a_phone_that_cannot_be_updated_says_what_it_wants_all_the_same(tmp_path: Path, phone: MakePhone) -> None:

@@ -3,6 +3,7 @@
 import { openComforts } from "./comforts.js";
 import { again, seatsToTake } from "./demo.js";
 import { el, part, patch } from "./dom.js";
+import { fetched, later } from "./fetched.js";
 import { joinForm, lobby, offeredSeat } from "./joining.js";
 import { announce, live } from "./live.js";
 import { openLog } from "./logbook.js";
@@ -23,15 +24,11 @@ const MODULES = {
   kubi: (query) => import(`./kubi.js${query}`),
   cubulus: (query) => import(`./cubulus.js${query}`),
 };
-const SOON = 1_000; // milliseconds until the page of a game that did not come is asked for again, longer every time
-const LATER = 30_000;
 
 /** @type {any} */
 let view = null;
 /** The page of the game that is drawn, and of which kind it is. */
 const shown = { kind: "", page: /** @type {GamePage | null} */ (null) };
-/** How often the page of a game did not come: a browser keeps the failure of an address, so the next try has another one. */
-let missed = 0;
 
 function render() {
   const { game } = view;
@@ -59,32 +56,19 @@ async function draw() {
     Object.assign(shown, { kind, page: null });
     patch(root);
     for (const id of ["verdict", "chooser"]) /** @type {HTMLDialogElement} */ (part(id)).close(); // of the game before
-    const page = kind ? await pageOf(kind) : null;
+    const page = kind ? await fetched(MODULES[kind]) : null;
     if (shown.kind !== kind) return; // the table went on while the module came
-    if (kind && !page) return later();
+    if (kind && !page) return notYet();
     shown.page = page;
   }
   if (shown.page) shown.page.draw(root, view);
   else if (!kind) patch(root, el("section", { id: "stage" }, lobby(view)));
 }
 
-/**
- * @param {string} kind
- * @returns {Promise<GamePage | null>} null if it did not come: the net may have been away for a moment
- */
-async function pageOf(kind) {
-  try {
-    return await MODULES[kind](missed ? `?${missed}` : "");
-  } catch {
-    missed++;
-    return null;
-  }
-}
-
 /** Nobody may be left before an empty page: it comes with the next view, or after a while without one. */
-function later() {
+function notYet() {
   shown.kind = "";
-  setTimeout(draw, Math.min(LATER, SOON * 2 ** missed));
+  later(draw);
 }
 
 function bar() {

@@ -1,6 +1,7 @@
 // The big screen: no controls.
 
 import { el, fill, part } from "./dom.js";
+import { fetched, later } from "./fetched.js";
 import { announce, live } from "./live.js";
 import { cameraChip, players, ribbon } from "./parts.js";
 import { isRuled, stage, stageFrom } from "./stage.js";
@@ -8,10 +9,10 @@ import { t } from "./texts.js";
 
 /** @typedef {{ players: (game: any) => unknown, stage: (game: any) => unknown }} GameScreen what stands at the side, and in the middle */
 
-/** @type {Record<string, () => Promise<GameScreen>>} */
+/** @type {Record<string, (query: string) => Promise<GameScreen>>} */
 const MODULES = {
-  kubi: () => import("./kubi-tv.js"),
-  cubulus: () => import("./cubulus-tv.js"),
+  kubi: (query) => import(`./kubi-tv.js${query}`),
+  cubulus: (query) => import(`./cubulus-tv.js${query}`),
 };
 /** The screens that have been fetched. @type {Record<string, GameScreen>} */
 const screens = {};
@@ -55,10 +56,11 @@ async function render() {
 
 /** @param {string} kind of a game other than Dudo */
 async function other(kind) {
-  screens[kind] ??= await MODULES[kind]();
+  const screen = screens[kind] ?? (await fetched(MODULES[kind]));
   const { game } = view;
   if (game?.kind !== kind) return; // the table went on while the screen came
-  const screen = screens[kind];
+  if (!screen) return later(render);
+  screens[kind] = screen;
   fill(part("players"), game, () => screen.players(game));
   fill(part("stage"), game, () => screen.stage(game));
   fit();
