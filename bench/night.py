@@ -15,8 +15,8 @@ from statistics import linear_regression
 
 from bench.fed import RATE, Fed, jpegs
 from bench.machine import machine
-from kubejo.eye import Eye
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.eye import Eye
+from kubejo.looking.seated_reading import SeatedReading
 from kubejo.weights import WEIGHTS
 from vision.reader import Reader
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import cv2
 
 from bench.fed import Fed, jpegs
-from kubejo.eye import Eye
+from kubejo.looking.eye import Eye
 from kubejo.weights import WEIGHTS
 from vision.reader import Reader
 

@@ -7,8 +7,8 @@ import cv2
 import numpy as np
 
 from kubejo.doubting import in_words
+from kubejo.looking.seated_reading import SeatedReading
 from kubejo.looks import Box, Seen, Spotted
-from kubejo.seated_reading import SeatedReading
 from referee.core import Words
 from vision.annotate import ring
 from vision.seats import of_place

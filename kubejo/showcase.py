@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import comb
 from pathlib import Path
 
-from kubejo.eye import Eye
+from kubejo.looking.eye import Eye
 from kubejo.looks import Typed
 from kubejo.session import Session
 from kubejo.store import Store

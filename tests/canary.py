@@ -25,7 +25,7 @@ from flask.testing import FlaskClient
 
 from kubejo import evidence
 from kubejo.backup import backup
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.seated_reading import SeatedReading
 from kubejo.session import Session
 from kubejo.store import Store
 from referee import dudo

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.seated_reading import SeatedReading
 from kubejo.session import Session
 from kubejo.store import Store
 from referee import dudo

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from kubejo.eye import Eye
+from kubejo.looking.eye import Eye
 from tests.drawn_table import READINGS, drawn, trembling
 from tests.test_eye import ALL, arm, cups_until
 from tests.test_eye import Table as Run

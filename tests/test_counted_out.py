@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from kubejo.evidence import seen
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.seated_reading import SeatedReading
 from vision.reading.counted_out import AWAY, LARGER, but_for_strangers
 from vision.reveals.cups import told
 from vision.reveals.throws import all_thrown, thrown

@@ -5,8 +5,8 @@ import threading
 from collections import Counter
 from pathlib import Path
 
-from kubejo.eye import Eye
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.eye import Eye
+from kubejo.looking.seated_reading import SeatedReading
 from kubejo.weights import WEIGHTS
 from vision.camera import open_camera
 from vision.reader import Reader

@@ -9,9 +9,9 @@ from table_of_phones import FakeEye, close_all, key, table
 
 from kubejo.cli import Trouble, main
 from kubejo.commands.serve import take_seats
-from kubejo.eye import Eye
 from kubejo.fitting import Fitting
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.eye import Eye
+from kubejo.looking.seated_reading import SeatedReading
 from kubejo.seating import Seating
 from kubejo.session import Session
 from kubejo.settings import Settings
@@ -41,7 +41,8 @@ def read_with(seats: Polygons, owned: tuple[int, ...]) -> list[list[int | None]]
         readings.append([[die.value for die in seen.dice(seat)] for seat in range(len(owned))])
 
     camera = NumberedCamera(lambda number: drawn(ALL), 60)
-    eye = Eye(camera, DrawnReader(), lambda state: None, saw, drawn=seats)
+    eye = Eye(camera, DrawnReader(), lambda state: None, saw)
+    eye.share_out(Seating(file=seats))
     eye.arm(owned)
     with eye:
         assert camera.over.wait(60)

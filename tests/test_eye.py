@@ -8,9 +8,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from kubejo.eye import Eye
-from kubejo.seated_eye import SeatedEye
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.eye import Eye
+from kubejo.looking.seated_reading import SeatedReading
 from kubejo.seating import MIDDLE
 from tests.drawn_table import READINGS, DrawnReader, NumberedCamera, drawn, larger, with_arm, writing
 from vision.reveals.cups import CAMERA_MOVED
@@ -33,14 +32,17 @@ class Table:
     at: dict[int, Callable[[Eye], object]] = field(default_factory=dict)
     readings: list[SeatedReading] = field(default_factory=list)
     states: list[str] = field(default_factory=list)
-    make: type[Eye] = Eye
+    doings: list[tuple[int, tuple[str, ...]]] = field(default_factory=list)
 
     def run(self) -> NumberedCamera:
         self.camera = camera = NumberedCamera(self._exposed, self.length)
-        self.eye = self.make(camera, self.reader, self.states.append, self.readings.append)
+        self.eye = Eye(camera, self.reader, self.states.append, self.readings.append, on_seats=self._doing)
         with self.eye:
             assert camera.over.wait(300)
         return camera
+
+    def _doing(self, ticket: int, doings: tuple[str, ...]) -> None:
+        self.doings.append((ticket, doings))
 
     def _exposed(self, number: int) -> Image:
         self.at.get(number, lambda eye: None)(self.eye)
@@ -240,14 +242,13 @@ def pushed_at(number: int, dice: list[tuple[int, int, int]] = ASIDE) -> Callable
 
 
 def share_out(eye: Eye) -> None:
-    assert isinstance(eye, SeatedEye)
-    eye.share_out(eye._seating.dragged(90.0, MIDDLE, (), 2))
+    eye.share_out(eye._sight._seating.dragged(90.0, MIDDLE, (), 2))
 
 
 @pytest.mark.parametrize("called", [10, 45])
 def test_seats_follow_a_pushed_camera_before_a_call_too_and_it_is_asked_whose_is_near_a_line(called: int) -> None:
     at = {2: share_out, called: lambda eye: eye.arm((3, 2))}
-    table = Table(pushed_at(25, NEARER), 90, at=at, make=SeatedEye)
+    table = Table(pushed_at(25, NEARER), 90, at=at)
     table.run()
     assert table.values[-1] == [[5, 1, 2], [3]]
     assert table.readings[-1].reading.doubts == (Doubt(CAMERA_MOVED),)
@@ -256,7 +257,7 @@ def test_seats_follow_a_pushed_camera_before_a_call_too_and_it_is_asked_whose_is
 def test_seats_that_are_shared_out_after_a_push_are_meant_as_they_are_seen_then() -> None:
     """What lay left of the line lies on it now."""
     at = {2: share_out, 40: share_out, 45: lambda eye: eye.arm((3, 2))}
-    table = Table(pushed_at(25), 90, at=at, make=SeatedEye)
+    table = Table(pushed_at(25), 90, at=at)
     table.run()
     assert table.values == [[[5, 1], [2, 3]]]
     assert table.readings[-1].reading.doubts == (Doubt(ON_THE_LINE, 2),)

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import numpy as np
 
-from kubejo.eye import Eye
-from kubejo.following import Following, looked_over
-from kubejo.restless import AGAIN, RESTLESS, Restless
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.eye import Eye
+from kubejo.looking.following import Following, looked_over
+from kubejo.looking.restless import AGAIN, RESTLESS, Restless
+from kubejo.looking.seated_reading import SeatedReading
 from tests.drawn_table import DrawnReader, NumberedCamera, drawn, with_arm
 from tests.test_eye import ALL, CUPS
 from tests.test_undisturbed import Seen

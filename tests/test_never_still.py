@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from kubejo.restless import RESTLESS, TRIES
+from kubejo.looking.restless import RESTLESS, TRIES
 from tests.drawn_table import drawn, with_arm
 from tests.test_eye import ALL, BOTTOM, CUPS, TOP, Table, arm
 from vision.types import Image

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from table_of_phones import FakeEye, act, called, close_all, key, last, mark, reading, table
 
-from kubejo.following import PEEKED, Following, doings
+from kubejo.looking.eye import Eye
+from kubejo.looking.following import PEEKED, Following, doings
 from kubejo.session import Session
 from referee import dudo
 from tests.drawn_table import drawn
@@ -71,29 +72,17 @@ def test_where_nothing_stands_nothing_is_said() -> None:
     assert said("still", Seat(hidden=False, bare=True)) == ("",)
 
 
-class Told(Table):
-    """A run of the eye that keeps what it says of the seats."""
-
-    def run_told(self, call: int) -> list[tuple[int, tuple[str, ...]]]:
-        told: list[tuple[int, tuple[str, ...]]] = []
-
-        def listen(eye: Any) -> None:
-            eye._on_seats = lambda ticket, doing: told.append((ticket, doing))
-
-        def arm(eye: Any) -> None:
-            assert told == [], "nothing is said of seats before a call"
-            eye.arm((2, 3))
-
-        self.at = {1: listen, call: arm}
-        self.run()
-        return told
-
-
 def test_from_a_call_on_the_eye_says_what_each_seat_is_doing() -> None:
     def one_after_another(number: int) -> Image:
         return drawn(ALL, CUPS if number < 25 else CUPS[1:] if number < 45 else ())
 
-    told = Told(one_after_another, length=70).run_told(call=10)
+    def arm(eye: Eye) -> None:
+        assert run.doings == [], "nothing is said of seats before a call"
+        eye.arm((2, 3))
+
+    run = Table(one_after_another, length=70, at={10: arm})
+    run.run()
+    told = run.doings
     assert {ticket for ticket, _ in told} == {1}
     words = [doing for _, doing in told]
     assert ("covered", "covered") in words

@@ -10,8 +10,8 @@ import pytest
 from flask.testing import FlaskClient
 from table_of_phones import close_all, mark, opened, table
 
-from kubejo.seated_eye import SeatedEye
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.eye import Eye
+from kubejo.looking.seated_reading import SeatedReading
 from kubejo.seating import MIDDLE, Seating
 from kubejo.session import Session
 from tests.doors import app_of, token
@@ -52,7 +52,7 @@ def read_as(seating: Seating) -> list[list[int]]:
     """Return the values by seat that the eye of a table reads of five dice of two players."""
     readings: list[SeatedReading] = []
     camera = NumberedCamera(lambda number: drawn(ALL), 60)
-    eye = SeatedEye(camera, DrawnReader(), lambda state: None, readings.append)
+    eye = Eye(camera, DrawnReader(), lambda state: None, readings.append)
     eye.share_out(seating)
     eye.arm((2, 3))
     with eye:
@@ -194,10 +194,10 @@ def test_the_page_draws_the_seats_where_a_push_of_the_camera_has_put_them(tmp_pa
 
 
 def test_seats_are_dragged_as_the_camera_sees_them_and_a_file_stays_where_it_was() -> None:
-    eye = SeatedEye(NumberedCamera(lambda number: drawn(ALL), 1), DrawnReader(), lambda state: None, lambda read: None)
+    eye = Eye(NumberedCamera(lambda number: drawn(ALL), 1), DrawnReader(), lambda state: None, lambda read: None)
     seating = Seating(file=HALVES).dragged(90.0, MIDDLE, (), 2)
     eye.share_out(seating)
-    eye._watch = Watch(pushed=rigid(0.1, 0))
+    eye._sight.watch = Watch(pushed=rigid(0.1, 0))
     eye.share_out(seating.put_aside(True))
     assert eye.pushed.rows == pytest.approx(rigid(0.1, 0).rows)
     eye.share_out(seating.dragged(90.0, MIDDLE, (), 2))

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from table_of_phones import FakeEye, close_all, dealt, game_of, key, last, mark, opened, reading
 
+from kubejo.looking.seated_reading import SeatedReading
 from kubejo.looks import Spotted
-from kubejo.seated_reading import SeatedReading
 from kubejo.session import Session
 from kubejo.throwing import lying_still
 from referee import kubi

@@ -5,10 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from kubejo.joined import certain, joined
-from kubejo.restless import TRIES, Restless
-from kubejo.seated_reading import SeatedReading
-from kubejo.settled import Settled
+from kubejo.looking.joined import certain, joined
+from kubejo.looking.restless import TRIES, Restless
+from kubejo.looking.seated_reading import SeatedReading
+from kubejo.looking.settled import Settled
 from tests.test_counted_out import EDGE, IMAGE, answer, die
 from vision.cells import Mask
 from vision.reveals.lay_open import cells_of

@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from kubejo.eye import Eye
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.eye import Eye
+from kubejo.looking.seated_reading import SeatedReading
 from tests.drawn_table import DrawnReader, NumberedCamera
 from tests.test_eye import cups_until
 from vision.cells import Mask

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from table_of_phones import FakeEye, called, close_all, key, last, mark, reading
 
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.seated_reading import SeatedReading
+from kubejo.looking.witness import READ_OTHERWISE, Witness, doubted, of_player
 from kubejo.session import Session
-from kubejo.witness import READ_OTHERWISE, Witness, doubted, of_player
 from tests.drawn_table import drawn
 from tests.test_eye import ALL, BOTTOM, CUPS, Table, arm
 from vision.reveals.cups import CUP_UNSEEN, TOUCHED

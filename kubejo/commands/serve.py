@@ -12,9 +12,9 @@ from kubejo.cli import Trouble
 from kubejo.doorkeys import letters
 from kubejo.ending import bounded
 from kubejo.fitting import Fitting
+from kubejo.looking.eye import Eye
 from kubejo.nearby import announced
 from kubejo.neighbour import HEALTH, heard
-from kubejo.seated_eye import SeatedEye
 from kubejo.service import Service, watched_over
 from kubejo.serving import greet, pages, show_the_way
 from kubejo.session import Session
@@ -124,7 +124,7 @@ def watched(
     with camera:
         reader, things = Reader(WEIGHTS), Things(WEIGHTS)
         state = Fitting(session, camera, drawn, settings.seats_file).camera_is
-        with SeatedEye(camera, reader, state, session.saw, on_seats=session.seats_are, things=things) as eye:
+        with Eye(camera, reader, state, session.saw, on_seats=session.seats_are, things=things) as eye:
             session.follow_seats(eye.share_out, settings.turn, lambda: eye.pushed)
             session.look_through(eye, lambda: newest(camera))
             yield camera

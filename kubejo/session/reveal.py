@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from kubejo import evidence, looks
+from kubejo.looking.seated_reading import SeatedReading
 from kubejo.looks import Seen, Spotted
-from kubejo.seated_reading import SeatedReading
 from kubejo.session.ruling import Ruling
 from kubejo.session.standing import Standing
 from kubejo.throwing import lying_still

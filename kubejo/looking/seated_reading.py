@@ -6,18 +6,6 @@ from vision.reading.fuse import apart
 from vision.types import Die, Image, TableReading
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """One challenge to be answered: its ticket, and how many dice each seat owns.
-
-    `thrown`: dice that are thrown into the open are waited for instead, so many for one seat.
-    """
-
-    ticket: int
-    expected: tuple[int, ...]
-    thrown: bool = False
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class SeatedReading:
     """What lies on the table, by seat.

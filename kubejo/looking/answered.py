@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from kubejo.seated_reading import Order, SeatedReading
+from kubejo.looking.orders import Order
+from kubejo.looking.seated_reading import SeatedReading
 from vision.reading.counted_out import Places, but_for_strangers
 from vision.reveals.cups import CAMERA_MOVED
 from vision.reveals.lay_open import but_for_what_lay_open, lost

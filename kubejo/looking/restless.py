@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Self
 
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.seated_reading import SeatedReading
 
 RESTLESS, AGAIN = 4.0, 1.0  # seconds after a call, or the look before, from which a restless table is read as it lies
 TRIES = 4  # looks at such a table that show all dice, and leave some in doubt, after which one is reported

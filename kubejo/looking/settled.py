@@ -6,7 +6,7 @@ Hands never leave all dice free there; the reading before a touch counts (D44).
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.seated_reading import SeatedReading
 from vision.cells import share
 from vision.reading.counted_out import MAYBE, WHETHER, is_apart
 from vision.reading.doubt import reasons

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
-from kubejo.seated_reading import SeatedReading
-from kubejo.settled import Settled
+from kubejo.looking.seated_reading import SeatedReading
+from kubejo.looking.settled import Settled
 from vision.reading.counted_out import WHETHER, is_apart
 from vision.reading.doubt import reasons
 from vision.reading.renumbering import renumbered

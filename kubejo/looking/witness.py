@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from kubejo.seated_reading import SeatedReading
+from kubejo.looking.seated_reading import SeatedReading
 from vision.reveals.cups import CUP_UNSEEN, TOUCHED
 from vision.reveals.seconded import seen_too
 from vision.types import Doubt

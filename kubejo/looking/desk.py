@@ -1,0 +1,44 @@
+"""Where an eye reports what it sees."""
+
+from collections.abc import Callable
+
+from kubejo.looking.following import Doing
+from kubejo.looking.orders import Order, Orders
+from kubejo.looking.seated_reading import SeatedReading
+
+
+class Desk:
+    """Reports by callbacks, and of an order only as long as it stands; see `Eye`."""
+
+    def __init__(
+        self,
+        orders: Orders,
+        on_state: Callable[[str], None],
+        on_reading: Callable[[SeatedReading], None],
+        on_seats: Callable[[int, tuple[Doing, ...]], None],
+    ) -> None:
+        self._orders = orders
+        self._on_state, self._on_reading, self._on_seats = on_state, on_reading, on_seats
+        self.said = ""
+
+    def say(self, word: str) -> None:
+        """Report a state, if it is another than was reported last."""
+        if word != self.said:
+            self.said = word
+            self._on_state(word)
+
+    def stands(self, order: Order) -> bool:
+        """Say whether an order is to be followed still."""
+        return self._orders.newest is order
+
+    def tell_seats(self, order: Order, doing: tuple[Doing, ...]) -> None:
+        """Report what the seats are doing."""
+        self._on_seats(order.ticket, doing)
+
+    def claim(self, order: Order, *, done: bool) -> bool:
+        """Say whether an order still stands, so that a reading may be told; one that is done stands no more."""
+        return self._orders.claim(order, done=done)
+
+    def tell(self, answer: SeatedReading) -> None:
+        """Report a reading."""
+        self._on_reading(answer)
