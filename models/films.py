@@ -16,7 +16,8 @@ import cv2
 
 from vision.camera.film import each
 from vision.reader import Reader
-from vision.reveals.cups import Told, cups
+from vision.reveals.cups import cups
+from vision.reveals.told import Told
 from vision.seats import Sectors
 from vision.watching.things import Things
 

@@ -6,7 +6,8 @@ import pytest
 
 from vision.cells import Mask
 from vision.reveals.beyond import beyond
-from vision.reveals.cups import CUP_CUT, Told, watched
+from vision.reveals.told import Told
+from vision.reveals.witnessed import CUP_CUT, watched
 from vision.types import Doubt
 from vision.watching.table import Seat, Table
 

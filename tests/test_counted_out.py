@@ -8,7 +8,7 @@ import pytest
 from kubejo.evidence import seen
 from kubejo.looking.seated_reading import SeatedReading
 from vision.reading.counted_out import AWAY, LARGER, but_for_strangers
-from vision.reveals.cups import told
+from vision.reveals.of_each_seat import told
 from vision.reveals.throws import all_thrown, thrown
 from vision.seats import Sectors
 from vision.types import Die, Doubt, TableReading

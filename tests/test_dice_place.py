@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision.cells import Cells, Mask
-from vision.reveals.cups import come_to_light
+from vision.reveals.answers import come_to_light
 from vision.reveals.dice_place import at_their_dice
 from vision.reveals.due import open_dice
 from vision.seats import Sectors

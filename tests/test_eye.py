@@ -12,8 +12,8 @@ from kubejo.looking.eye import Eye
 from kubejo.looking.seated_reading import SeatedReading
 from kubejo.seating import MIDDLE
 from tests.drawn_table import READINGS, DrawnReader, NumberedCamera, drawn, larger, with_arm, writing
-from vision.reveals.cups import CAMERA_MOVED
 from vision.reveals.open_now import LOOKS
+from vision.reveals.witnessed import CAMERA_MOVED
 from vision.seats import ON_THE_LINE
 from vision.types import Die, Doubt, Image, TableReading
 

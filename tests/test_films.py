@@ -9,7 +9,7 @@ from models.films import counted, rounds
 from models.scenes.acts import AFTER, OFF, Act, Place, moment, reveals
 from models.scenes.course import CLEAR, drawn, free
 from tests.test_again import die
-from vision.reveals.cups import Told
+from vision.reveals.told import Told
 from vision.types import Doubt
 
 PLACES = [Place(np.array([*at, 0.0]), np.array([*at, 0.0]) / 15) for at in ((0, -15), (-15, 0), (0, 15), (15, 0))]

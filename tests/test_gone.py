@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from vision.cells import Cells
-from vision.reveals.cups import CUP_UNSEEN, Told, watched
+from vision.reveals.told import Told
+from vision.reveals.witnessed import CUP_UNSEEN, watched
 from vision.seats import Labels
 from vision.types import Doubt
 from vision.watching.gone import missed

@@ -9,8 +9,9 @@ import pytest
 from tests.test_uncovered import EDGE, PLACE, SIZE, WHITE, read_at
 from tests.test_uncovered import table as painted
 from vision.cells import Mask
-from vision.reveals.cups import HAND_OVER, Told, watched
 from vision.reveals.hand_over import under_hands
+from vision.reveals.told import Told
+from vision.reveals.witnessed import HAND_OVER, watched
 from vision.seats import Sectors
 from vision.types import Doubt, Image
 from vision.watching.sightings import Sightings

@@ -9,7 +9,8 @@ from models.episodes.story import Story
 from models.episodes.traps import Episode
 from tests.drawn_episode import drawn_story
 from vision.camera.source import Picture
-from vision.reveals.cups import Told, cups
+from vision.reveals.cups import cups
+from vision.reveals.told import Told
 from vision.seats import Sectors
 from vision.types import Image
 from vision.watching.noise import EVERY, KEPT, LEAST, MOST, USUAL, liveliest, moved_from, wavering

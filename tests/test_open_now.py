@@ -9,8 +9,9 @@ from models.episodes.story import Story
 from models.episodes.traps import Episode
 from tests.drawn_episode import drawn_story
 from vision.camera.source import Picture
-from vision.reveals.cups import UNSEEN, Told, cups
+from vision.reveals.cups import cups
 from vision.reveals.open_now import LONG
+from vision.reveals.told import UNSEEN, Told
 from vision.seats import Sectors
 
 STILL = 3.0  # seconds that dice lie open: less than the watching waits for a cup that stands

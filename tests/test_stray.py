@@ -8,10 +8,12 @@ import pytest
 
 from tests.test_telling import Says
 from vision.cells import Mask
-from vision.reveals.cups import ROLLED, Told, answered, watched
+from vision.reveals.answers import answered
 from vision.reveals.lay_open import LAY_OPEN
 from vision.reveals.open_now import LOOKS, Open
 from vision.reveals.stray import astray
+from vision.reveals.told import Told
+from vision.reveals.witnessed import ROLLED, watched
 from vision.seats import Sectors
 from vision.types import Die, Doubt
 from vision.watching.sightings import Sightings

@@ -15,22 +15,12 @@ from tests.drawn_table import READINGS, DrawnReader, drawn
 from vision.camera.glancing import small
 from vision.camera.source import Picture
 from vision.polygons import Polygons
-from vision.reveals.cups import (
-    CUP_CUT,
-    CUP_UNSEEN,
-    HAND_STAYS,
-    LASTS,
-    NEVER_STILL,
-    TOUCHED,
-    UNSEEN,
-    Told,
-    answered,
-    answered_as_it_lay,
-    cups,
-    told,
-    unseen,
-)
+from vision.reveals.answers import answered, answered_as_it_lay, unseen
+from vision.reveals.cups import LASTS, NEVER_STILL, cups
+from vision.reveals.of_each_seat import told
 from vision.reveals.open_now import LOOKS, Open, looked, only
+from vision.reveals.told import HAND_STAYS, UNSEEN, Told
+from vision.reveals.witnessed import CUP_CUT, CUP_UNSEEN, TOUCHED
 from vision.seats import AT_NO_SEAT, ON_THE_LINE, Sectors
 from vision.types import Die, Doubt, Image, TableReading
 from vision.watching.observe import observe
@@ -363,7 +353,7 @@ def test_a_table_is_fine_if_what_is_misread_is_in_doubt(
 
 
 def test_a_die_that_nobody_has_seen_is_wrong_and_sure_and_counted_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vision.reveals.cups.left_unread", lambda *_: [])
+    monkeypatch.setattr("vision.reveals.answers.left_unread", lambda *_: [])
     story = drawn_story(2)
     story.shown((0, 1), all_lift(story, 1.0))
     episode = Episode("drawn", story, Looks(noise=1.5))

@@ -6,7 +6,7 @@ import pytest
 
 from tests.test_telling import lying
 from vision.cells import Mask
-from vision.reveals.cups import answered
+from vision.reveals.answers import answered
 from vision.reveals.open_now import LOOKS, Open
 from vision.reveals.uncovered import DEEP, LONG, OWN, left_unread, uncovered
 from vision.seats import Sectors

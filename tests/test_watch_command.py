@@ -15,7 +15,7 @@ from kubejo.commands.watch import as_json, as_text, pictures, tell_camera
 from kubejo.live import live
 from tests.pictures import plain, program, still, video
 from vision.camera import open_camera
-from vision.reveals.cups import UNSEEN, Told
+from vision.reveals.told import UNSEEN, Told
 from vision.seats_file import FORM, load_polygons
 from vision.watching.table import SAID, Phase
 

@@ -13,7 +13,7 @@ from kubejo.looking.witness import READ_OTHERWISE, Witness, doubted, of_player
 from kubejo.session import Session
 from tests.drawn_table import drawn
 from tests.test_eye import ALL, BOTTOM, CUPS, Table, arm
-from vision.reveals.cups import CUP_UNSEEN, TOUCHED
+from vision.reveals.witnessed import CUP_UNSEEN, TOUCHED
 from vision.types import Die, Doubt, Image, TableReading
 from vision.watching.sightings import Sightings
 from vision.watching.table import Seat

@@ -20,8 +20,9 @@ from vision.camera.decode import whole_rgb
 from vision.camera.film import Film, each, promised
 from vision.polygons import Polygons
 from vision.reader import Reader
-from vision.reveals.cups import Told, cups
+from vision.reveals.cups import cups
 from vision.reveals.throws import throws
+from vision.reveals.told import Told
 from vision.seats import Seats, Sectors
 from vision.seats_file import FORM, SeatsTrouble, fit, load_polygons
 from vision.watching.things import Things

@@ -5,10 +5,10 @@ from dataclasses import replace
 from kubejo.looking.orders import Order
 from kubejo.looking.seated_reading import SeatedReading
 from vision.reading.counted_out import Places, but_for_strangers
-from vision.reveals.cups import CAMERA_MOVED
 from vision.reveals.lay_open import but_for_what_lay_open, lost
 from vision.reveals.on_things import compared_with_things, parts_of_things
 from vision.reveals.throws import all_thrown
+from vision.reveals.witnessed import CAMERA_MOVED
 from vision.seats import Seats, seated
 from vision.types import Doubt, Image, TableReading
 from vision.watching.push import Push

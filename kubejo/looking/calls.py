@@ -14,8 +14,8 @@ from kubejo.looking.sight import Sight
 from kubejo.looking.witness import Witness, doubted
 from vision.camera import glance_of
 from vision.reading.still import Reads, read_each, read_still
-from vision.reveals.cups import but_for_those_out
 from vision.reveals.open_now import LOOKS
+from vision.reveals.owned import but_for_those_out
 from vision.reveals.shown_apart import Apart, all_shown, fresh, shown_too, still_lying, wanted
 from vision.seats import Seats
 from vision.types import Glance

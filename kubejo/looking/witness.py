@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from kubejo.looking.seated_reading import SeatedReading
-from vision.reveals.cups import CUP_UNSEEN, TOUCHED
 from vision.reveals.seconded import seen_too
+from vision.reveals.witnessed import CUP_UNSEEN, TOUCHED
 from vision.types import Doubt
 from vision.watching.table import Seat, Table
 

@@ -12,7 +12,8 @@ from models.episodes.stage import Spot
 from models.episodes.traps import Episode
 from vision.camera.source import Picture
 from vision.reading.still import Reads
-from vision.reveals.cups import Told, cups
+from vision.reveals.cups import cups
+from vision.reveals.told import Told
 from vision.seats import Sectors
 from vision.types import Die, Image, TableReading
 from vision.watching.things import Things

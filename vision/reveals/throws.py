@@ -9,10 +9,11 @@ from vision.reading.counted_out import WHETHER, but_for_strangers
 from vision.reading.doubt import reasons
 from vision.reading.leaving_out import leaving_out
 from vision.reading.still import Reads, read_still
-from vision.reveals.cups import Told, miscount
 from vision.reveals.open_now import LOOKS, Shot
+from vision.reveals.owned import miscount
 from vision.reveals.thrown import Throw, is_new, throw_of
 from vision.reveals.thrown_apart import lies_apart, tried_now, worth_reading
+from vision.reveals.told import Told
 from vision.seats import Sectors
 from vision.types import Image, TableReading
 from vision.watch import Watch
