@@ -44,7 +44,7 @@ def cloth(*cups: tuple[int, int], noise: int = 1) -> Cells:
 def beside(hidden_at: Cells, was: Cells, now: Cells) -> bool:
     """Say whether what went had stood beside the dice. `hidden_at`: how it looked when these were hidden."""
     table = Table(seats=(Seat(known=True, spot=disc(DICE)),), first=hidden_at)
-    scene = Scene(was, hidden_at, was, now, np.zeros(SHAPE, bool), EVERYWHERE, LIGHT)
+    scene = Scene(was, hidden_at, was, now, np.zeros(SHAPE, bool), EVERYWHERE, LIGHT, now)
     (gone,) = changes(was, now)
     return stood_beside(gone.mask, table, 0, scene)
 
@@ -52,7 +52,7 @@ def beside(hidden_at: Cells, was: Cells, now: Cells) -> bool:
 def after(seat: Seat, hidden_at: Cells, was: Cells, now: Cells, kind: Kind) -> Seat:
     """Return a seat after what has changed. `hidden_at`: how it looked when its dice were hidden."""
     table = Table(seats=(seat,), rest=was, before=was, standing=hidden_at, first=hidden_at)
-    return judged(table, [(one, kind) for one in changes(was, now)], was, now, LIGHT, EVERYWHERE).seats[0]
+    return judged(table, [(one, kind) for one in changes(was, now)], was, now, LIGHT, EVERYWHERE, now).seats[0]
 
 
 def test_an_empty_cup_that_stood_beside_gathered_dice_does_not_come_off_them() -> None:
@@ -87,7 +87,7 @@ def after_all(seat: Seat, was: Cells, now: Cells, radius: int) -> Seat:
     """Return a seat after so much around its dice has changed, and nobody can tell what came and what went."""
     table = Table(seats=(seat,), rest=was, before=was, standing=was, first=was)
     one = change_of(disc(DICE, radius))
-    return judged(table, [(one, "moved")], was, now, LIGHT, EVERYWHERE).seats[0]
+    return judged(table, [(one, "moved")], was, now, LIGHT, EVERYWHERE, now).seats[0]
 
 
 def test_dice_over_which_something_unjudged_may_stand_are_left_alone() -> None:

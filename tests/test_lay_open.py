@@ -6,10 +6,13 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.drawn_table import DrawnReader
+from vision.camera import Picture
 from vision.polygons import Polygons
+from vision.reveals.cups import cups
 from vision.reveals.lay_open import LAY_OPEN, but_for_what_lay_open, lost
 from vision.seats import Sectors
-from vision.types import Die, Doubt, TableReading
+from vision.types import Die, Doubt, Image, TableReading
 from vision.watching.table import Seat, Table
 
 WIDTH, HEIGHT = 640, 360  # of a picture; four pixels a cell
@@ -119,3 +122,28 @@ def test_what_may_be_a_die_in_a_cup_that_was_put_aside_is_none(hue: tuple[int, i
     assert (len(found.dice) == 1) is (hue[2] == 190)
     with_another = left(table, die(*UNDER), inside, die(410, 250), doubts=(Doubt("maybe", 1),))
     assert len(with_another.dice) == 3  # what holds a die is no cup
+
+
+@pytest.mark.parametrize("table", [150, 60])
+def test_it_is_asked_about_in_every_round_in_poor_light_too(table: int) -> None:
+    """What is bright had been kept too dark: in the next round a die that had lain there was one of the cup's."""
+    rounds = [under_a_cup(table)] * 15 + [opened(table)] * 30 + [under_a_cup(table)] * 30 + [opened(table)] * 30
+    told = cups((Picture(image, number / 10) for number, image in enumerate(rounds)), DrawnReader(), Sectors(1))
+    readings = [one for one in told if one.event == "reading"]
+    assert [[doubt.reason for doubt in one.doubts] for one in readings] == [[LAY_OPEN], [LAY_OPEN]]
+
+
+def opened(table: int) -> Image:
+    """Return three dice, and one aside, which was never hidden."""
+    image = np.full((480, 640, 3), (table, 1.3 * table, 0.9 * table), np.uint8)
+    for x, y in ((295, 370), (340, 380), (320, 345), (450, 400)):
+        cv2.rectangle(image, (x - 13, y - 13), (x + 12, y + 12), (235, 235, 235), -1)
+        cv2.circle(image, (x, y), 3, (20, 20, 20), -1)
+    return image
+
+
+def under_a_cup(table: int) -> Image:
+    """Return the same table with a cup over the three."""
+    image = opened(table)
+    cv2.circle(image, (320, 365), 70, (30, 40, 160), -1)
+    return image

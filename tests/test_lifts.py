@@ -42,7 +42,7 @@ def test_a_cup_held_up_that_stands_again_as_it_stood_has_not_come_off(radius: in
     nothing = np.zeros((90, 160), bool)
     standing, was, now = seen_as(12), seen_as(20), seen_as(radius)
     light = np.ones((90, 160, 3), np.float32)
-    scene = Scene(standing, standing, was, now, nothing, np.zeros((90, 160), np.int8), light)
+    scene = Scene(standing, standing, was, now, nothing, np.zeros((90, 160), np.int8), light, now)
     (gone,) = changes(was, now)
     assert back(gone.mask, scene) is is_back
     assert came_off(Seat(was_hidden=False), gone.mask, scene) is not is_back
@@ -62,7 +62,7 @@ def test_open_dice_that_vanish_are_hidden_though_no_cup_was_seen_to_come(size: i
     table = replace(Table(), seats=seats, rest=was, before=was, standing=was, first=was)
     one = Change(went, int(went.sum()), 0)
     light, where = np.ones((*shape, 3), np.float32), np.zeros(shape, np.int8)
-    (seat,) = judged(table, [(one, "went")], was, now, light, where).seats
+    (seat,) = judged(table, [(one, "went")], was, now, light, where, now).seats
     assert (seat.hidden, seat.lifted) == ((True, None) if hidden else (False, 1.0))
 
 
@@ -79,7 +79,9 @@ def test_dice_that_lay_open_are_not_bared_by_what_seems_to_cover_them(open_befor
     table = replace(Table(), at=2.0, seats=(seat,), rest=was, before=was, standing=was, first=was)
     one = Change(spot, int(spot.sum()), 0)
     light, where = np.ones((*shape, 3), np.float32), np.zeros(shape, np.int8)
-    told = judged(table, [(one, "came"), (one, "moved")] if open_before else [(one, "moved")], was, now, light, where)
+    told = judged(
+        table, [(one, "came"), (one, "moved")] if open_before else [(one, "moved")], was, now, light, where, now
+    )
     assert [one.event for one in told.happened] == (["covered"] if open_before else ["lifted"])
 
 
@@ -93,7 +95,7 @@ def test_a_neighbours_cup_that_comes_off_over_open_dice_leaves_them_open() -> No
     table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=was)
     where = np.array([[int(x >= 66) for x in range(160)]] * 90, np.int8)
     one = Change(cup, int(cup.sum()), 0)
-    first, second = judged(table, [(one, "went")], was, now, np.ones((*shape, 3), np.float32), where).seats
+    first, second = judged(table, [(one, "went")], was, now, np.ones((*shape, 3), np.float32), where, now).seats
     assert not first.hidden
     assert second.lifted == 2.0
 
@@ -106,7 +108,7 @@ def test_a_cup_tilted_aside_is_not_put_over_open_dice_anew(aside: int, covered: 
     came = max(changes(was, now), key=lambda one: float(one.mask.nonzero()[1].mean()))
     light, where, nothing = np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8), np.zeros((90, 160), bool)
     table = replace(Table(), seats=(Seat(),), rest=was, before=was, standing=was, first=was)
-    after = put_down(table, 0, came, Scene(was, was, was, now, nothing, where, light))
+    after = put_down(table, 0, came, Scene(was, was, was, now, nothing, where, light, now))
     assert after.seats[0].known is covered
     assert np.array_equal(after.standing, now if covered else was)
 
@@ -129,7 +131,7 @@ def test_a_cup_that_is_pushed_with_its_dice_does_not_pass_for_table(
     kind: Kind = "moved" if aside else "went"
     decided = [part for one in changes(was, now) for part in pieces(one, kind, was, now)]
     assert {kind for one, kind in decided if one.area > 100} == ({"came", "went"} if aside else {"went"})
-    assert judged(table, decided, was, now, light, where).seats[0].hidden is hidden
+    assert judged(table, decided, was, now, light, where, now).seats[0].hidden is hidden
 
 
 def on_cloth(cup: tuple[int, int], make: tuple[int, int, int, int], dice: bool = False) -> Cells:
@@ -167,7 +169,7 @@ def test_a_cup_of_two_colours_that_is_pushed_has_not_come_off_and_one_that_is_pu
     table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was, first=was)
     found = [(one, kind_of(one, was, now, np.zeros_like(one.mask))) for one in changes(was, now)]
     decided = [part for one, kind in found for part in parted(one, kind, was, now)]
-    assert judged(table, decided, was, now, light, where).seats[0].hidden is hidden
+    assert judged(table, decided, was, now, light, where, now).seats[0].hidden is hidden
 
 
 @pytest.mark.parametrize("dice", [True, False])
@@ -182,7 +184,7 @@ def test_dice_that_touch_the_cup_which_was_put_aside_beside_them_are_seen(dice: 
     came = abs(now - bare).max(2) > 15
     gone = (abs(was - bare).max(2) > 15) & ~came
     light = np.ones((*shape, 3), np.float32)
-    scene = Scene(was, was, was, now, came, np.zeros(shape, np.int8), light)
+    scene = Scene(was, was, was, now, came, np.zeros(shape, np.int8), light, now)
     assert came_off(Seat(was_hidden=False), gone, scene) is dice
 
 
@@ -194,7 +196,7 @@ def test_a_shadow_that_went_with_a_cup_up_to_the_edge_of_the_picture_is_not_wher
     cup = cv2.circle(np.zeros(shape, np.uint8), (70, 45), 14, 1, -1) > 0
     was = np.where(cup[..., None], np.float32(40), shaded)
     (gone,) = changes(was, bare)
-    scene = Scene(was, was, was, bare, np.zeros(shape, bool), where, light)
+    scene = Scene(was, was, was, bare, np.zeros(shape, bool), where, light, bare)
     assert beyond(gone.mask)
     assert not beyond(place_of(gone.mask, scene))
     assert (place_of(cup, replace(scene, was=bare)) == cup).all()
@@ -214,7 +216,7 @@ def test_a_cup_that_stands_as_before_is_none_of_those_that_went_beside_it(radius
     mask, nothing, light = gone > 0, np.zeros(shape, bool), np.ones((*shape, 3), np.float32)
     assert cups_in(mask, where) == {0, 1}
     for picture, seats in ((now, gone_from), (bare, [0, 1])):
-        scene = Scene(was, was, was, picture, nothing, where, light)
+        scene = Scene(was, was, was, picture, nothing, where, light, picture)
         ground = ground_with(None, mask, bare, where == 0)
         assert whose(mask, ground, scene, Sightings()) == seats
         seen = replace(Sightings(), stood=(None, mask & (where == 1)))
@@ -301,14 +303,14 @@ def test_dice_that_came_where_a_cup_of_the_tables_colours_stood_are_bare(
     if "beside" in shows:
         for picture in (was, now):
             cv2.circle(picture, (110, 50), 16, (30, 60, 200), -1)
-    scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
+    scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was), now)
     table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was, first=was)
     ground = ground_with(None, place, rough, np.ones((90, 160), bool))
     one = Change(place, int(place.sum()), 0)
     after = put_down(replace(table, ground=ground), 0, one, scene).seats[0]
     assert (after.hidden, after.lifted, after.unseen) == ((True, None, False) if hidden else (False, 2.0, True))
     where, light = np.zeros((90, 160), np.int8), np.ones_like(was)
-    (unclear,) = judged(replace(table, ground=ground), [(one, "moved")], was, now, light, where).seats
+    (unclear,) = judged(replace(table, ground=ground), [(one, "moved")], was, now, light, where, now).seats
     assert (unclear.hidden, unclear.lifted, unclear.unseen) == (after.hidden, after.lifted, after.unseen)
 
 
@@ -332,7 +334,9 @@ def test_dice_over_which_a_cup_of_the_tables_colours_comes_are_no_cup_that_came_
         put_ring_of_dice(now)
     place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
     standing = was if stood == "a cup" else bare  # a cup of the table's colours is not seen
-    scene = Scene(was, standing, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
+    scene = Scene(
+        was, standing, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was), now
+    )
     assert came_off(Seat(was_hidden=False), place, scene) is (stood == "a cup" or shows == "dice")
 
 
@@ -353,7 +357,7 @@ def test_the_side_of_a_cup_that_is_put_back_a_little_aside_are_no_dice(returned:
         for x, y in ((56, 36), (63, 38), (58, 45)):
             cv2.rectangle(now, (x - 1, y - 1), (x + 1, y + 1), (240, 30, 30), -1)
     mask = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
-    scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was))
+    scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was), now)
     here = np.ones((90, 160), bool)
     assert stood_already(strangers(mask, now, here), mask, scene, here) is returned
 
@@ -365,7 +369,7 @@ def test_a_seat_whose_dice_were_covered_by_a_cup_of_the_tables_colours_is_waited
     place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
     table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was, first=was)
     light, where = np.ones_like(was), np.zeros((90, 160), np.int8)
-    told = judged(table, [(Change(place, int(place.sum()), 0), "went")], was, now, light, where)
+    told = judged(table, [(Change(place, int(place.sum()), 0), "went")], was, now, light, where, now)
     assert [one.event for one in told.happened] == ["covered"]
     assert told.seats[0].hides
     assert (told.standing == now).all()
@@ -382,7 +386,7 @@ def test_a_cup_of_the_tables_colours_that_is_seen_to_stand_is_no_bare_table(seen
     sightings = replace(Sightings.of_nothing(2), at=1.0, stood=(like_table if seen else None, gone))
     table = replace(Table(), at=2.0, seats=(Seat(), Seat()), rest=was, before=was, standing=was, first=was)
     decided: list[tuple[Change, Kind]] = [(Change(gone, int(gone.sum()), 0), "went")]
-    told = judged(replace(table, sightings=sightings), decided, was, now, np.ones_like(now), where)
+    told = judged(replace(table, sightings=sightings), decided, was, now, np.ones_like(now), where, now)
     assert told.seats[0].hides is seen
     assert told.seats[1].lifted == 2.0
 
@@ -395,7 +399,7 @@ def test_a_hand_that_went_with_the_cup_is_not_where_it_stood_though_the_cup_was_
     was = np.asarray(cv2.circle(hand, (66, 60), 14, (40, 30, 60), -1), np.float32)
     now = np.asarray(cv2.circle(bare.copy(), (40, 80), 15, (40, 30, 60), -1), np.float32)
     (gone,) = changes(was, now)
-    scene = Scene(was, was, was, now, np.zeros(shape, bool), np.zeros(shape, np.int8), light)
+    scene = Scene(was, was, was, now, np.zeros(shape, bool), np.zeros(shape, np.int8), light, now)
     place = place_of(gone.mask, scene)
     assert place[60, 66]
     assert not place[78, 36]
@@ -421,7 +425,7 @@ def test_a_hand_that_had_rested_beside_a_hidden_seats_cup_was_no_cup(was_first: 
     seats = (Seat(known=True, was_hidden=False),)
     table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=first)
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
-    assert judged(table, went, was, now, light, np.zeros(shape, np.int8)).seats[0].hidden is hidden
+    assert judged(table, went, was, now, light, np.zeros(shape, np.int8), now).seats[0].hidden is hidden
 
 
 @pytest.mark.parametrize(("joined", "dice"), [(False, True), (True, True), (False, False)])
@@ -438,7 +442,7 @@ def test_a_cup_put_over_dice_that_lay_open_from_the_first_has_come_off_when_it_g
     seats = (Seat(known=True, was_hidden=False),)
     table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=now)
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
-    hidden = judged(table, went, was, now, light, np.zeros(shape, np.int8)).seats[0].hidden
+    hidden = judged(table, went, was, now, light, np.zeros(shape, np.int8), now).seats[0].hidden
     assert hidden is (joined or not dice)
 
 
@@ -453,7 +457,7 @@ def test_what_came_at_another_seat_is_no_measure_of_a_cup(middle: tuple[int, int
     now = cv2.circle(bare.copy(), middle, 16, (40, 30, 60), -1)
     cv2.rectangle(now, (32, 43), (36, 47), (240, 240, 240), -1)
     came = cv2.circle(np.zeros(shape, np.uint8), middle, 16, 1, -1) > 0
-    scene = Scene(was, was, was, now, came, where, light)
+    scene = Scene(was, was, was, now, came, where, light, now)
     gone = next(one.mask for one in changes(was, now) if one.mask[45, 34])
     assert came_off(Seat(was_hidden=False), gone, scene) is off
 
@@ -475,7 +479,7 @@ def test_a_cup_put_down_in_a_lump_of_cups_has_come_off_and_a_pushed_one_has_not(
     was = np.where(gone[..., None] > 0, np.float32(40), bare)
     now = np.where(lump[..., None] > 0, np.float32(60), bare)
     cv2.rectangle(now, (29, 43), (33, 47), (240, 240, 240), -1)
-    scene = Scene(was, was, was, now, lump > 0, where, light)
+    scene = Scene(was, was, was, now, lump > 0, where, light, now)
     assert came_off(Seat(was_hidden=False), gone > 0, scene) is off
 
 
@@ -494,7 +498,7 @@ def test_a_cup_put_over_dice_that_a_hand_had_rested_on_has_not_come_off(stood_be
     table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=first)
     places = (cv2.circle(np.zeros(shape, np.uint8), (x, 45), 13, 1, -1) > 0 for x in (50, 90))
     came, went = (Change(place, int(place.sum()), 0) for place in places)
-    (seat,) = judged(table, [(came, "came"), (went, "went")], was, now, light, where).seats
+    (seat,) = judged(table, [(came, "came"), (went, "went")], was, now, light, where, now).seats
     assert seat.hidden is stood_beside
     assert not seat.was_hidden
 
@@ -510,7 +514,7 @@ def test_a_held_cup_as_dark_as_a_shadow_is_told_from_the_table_by_its_hue(hue: b
     was, now = np.where(place[..., None], cup, bare), bare.copy()
     for x, y in ((54, 36), (64, 38), (60, 47)):
         cv2.rectangle(now, (x - 2, y - 2), (x + 2, y + 2), (240, 235, 225), -1)
-    scene = Scene(was, was, was, now, np.zeros(shape, bool), where, np.ones_like(was))
+    scene = Scene(was, was, was, now, np.zeros(shape, bool), where, np.ones_like(was), now)
     assert not broad(strangers(place, was))
     assert bares_dice(place, scene, np.ones(shape, bool), None) is not hue
     ground = palette(np.repeat(np.arange(60, 160, 5, np.float32)[:, None], 3, 1))
@@ -529,7 +533,7 @@ def test_a_hand_that_had_rested_at_a_cup_of_the_tables_colours_was_no_cup(dice: 
     seats = (Seat(known=True, was_hidden=False),)
     table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=first)
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
-    assert judged(table, went, was, now, light, np.zeros(shape, np.int8)).seats[0].hidden is not dice
+    assert judged(table, went, was, now, light, np.zeros(shape, np.int8), now).seats[0].hidden is not dice
 
 
 @pytest.mark.parametrize("size", ["small", "huge"])
@@ -548,7 +552,7 @@ def test_a_cup_put_over_dice_that_lay_open_from_the_first_covers_them(size: str)
         cv2.circle(was, (77, 60), 7, (40, 160, 200), -1)
         where -= cv2.circle(np.ones(shape, np.uint8), (60, 60), radius, 0, -1).astype(np.int8)
     now = np.asarray(cv2.circle(was.copy(), (60, 60), radius, (90, 40, 120), -1), np.float32)
-    scene = Scene(was, was, was, now, place, where, light)
+    scene = Scene(was, was, was, now, place, where, light, now)
     table = replace(Table(), seats=(Seat(),), rest=was, before=was, standing=was, first=was)
     (seen,) = put_down(table, 0, Change(place, int(place.sum()), 0), scene).seats
     assert seen.known
@@ -599,7 +603,7 @@ def test_a_small_cup_that_is_put_over_its_dice_beside_a_large_one_covers_them() 
     where = np.array([[int(x >= 73) for x in range(160)]] * 90, np.int8)
     table = replace(Table(), at=2.0, seats=(Seat(), Seat()), rest=was, before=was, standing=was, first=was)
     (one,) = changes(was, now)
-    told = judged(table, [(one, "came")], was, now, np.ones((*shape, 3), np.float32), where)
+    told = judged(table, [(one, "came")], was, now, np.ones((*shape, 3), np.float32), where, now)
     assert [(seen.event, seen.seat) for seen in told.happened] == [("covered", 0), ("covered", 1)]
     assert all(seat.known and not seat.was_hidden for seat in told.seats)
 
@@ -614,7 +618,7 @@ def test_a_cup_that_was_put_down_at_a_seat_beside_its_own_is_none_that_stays_the
     seats = (Seat(known=True, was_hidden=False, came=beside),)
     table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=was)
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
-    assert not judged(table, went, was, now, light, np.zeros(shape, np.int8)).seats[0].hidden
+    assert not judged(table, went, was, now, light, np.zeros(shape, np.int8), now).seats[0].hidden
 
 
 @pytest.mark.parametrize("stays", [True, False])
@@ -633,4 +637,4 @@ def test_an_arm_that_came_with_a_large_cup_and_goes_alone_has_not_lifted_it(stay
     seats = (Seat(known=True, was_hidden=False, came=came.mask),)
     table = replace(Table(), at=2.0, seats=seats, rest=was, before=bare, standing=was, first=bare)
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
-    assert judged(table, went, was, now, light, where).seats[0].hidden is stays
+    assert judged(table, went, was, now, light, where, now).seats[0].hidden is stays

@@ -37,7 +37,7 @@ def test_a_cup_of_which_a_sleeve_of_the_tables_colours_leaves_two_sides_has_not_
         place[:34], place[46:] = False, False
         now = np.where(place[..., None], np.float32(91), was)
     assert still_seen(place, was, now, HERE) is arm
-    scene = Scene(was, was, was, now, np.zeros(SHAPE, bool), np.zeros(SHAPE, np.int8), np.ones_like(was))
+    scene = Scene(was, was, was, now, np.zeros(SHAPE, bool), np.zeros(SHAPE, np.int8), np.ones_like(was), now)
     assert came_off(Seat(was_hidden=False), place, scene) is not arm
 
 

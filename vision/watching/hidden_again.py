@@ -6,9 +6,8 @@ from vision.cells import Mask, instead, share
 from vision.seats import Labels
 from vision.watching.changes import grown, parts
 from vision.watching.last_look import UNCOVERED, looks_otherwise
-from vision.watching.light import light
 from vision.watching.looked_under import ALL_OVER, its_own_cup, only_a_sleeve
-from vision.watching.noted import hidden_now
+from vision.watching.noted import hidden_now, level_now
 from vision.watching.seen_there import NONE, OVER, alike, covered_now, shows
 from vision.watching.shapes import CUP_SHAPE, compact, hull
 from vision.watching.steady import lie_still
@@ -46,7 +45,7 @@ def covered_meanwhile(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     picture = None if seen.picture is None else instead(seen.picture, table.newest, cup)
     seen = replace(seen, stood=stood, lay=none, picture=picture, carried=(*seen.carried, k))
     table = replace(table, sightings=seen)
-    return hidden_now(table, k, where, table.newest / light(table.rest, table.newest))
+    return hidden_now(table, k, where, level_now(table))
 
 
 def cup_over(table: Table, k: int, tops: Tops, here: Mask, *, stirs: bool = False) -> Mask | None:

@@ -10,9 +10,8 @@ from vision.seats import Labels
 from vision.watching.changes import grown
 from vision.watching.hidden_again import back_again
 from vision.watching.in_view import TOGETHER, lasts
-from vision.watching.light import light
 from vision.watching.moved_dice import moved_dice
-from vision.watching.noted import hidden_now
+from vision.watching.noted import hidden_now, level_now
 from vision.watching.remembered import free_dice, last_seen, shown_now
 from vision.watching.seen_there import in_common
 from vision.watching.sightings import Places
@@ -57,7 +56,7 @@ def lost(table: Table, where: Labels) -> Table:
     for k, seat in enumerate(table.seats):
         since = max(seat.lifted or 0.0, table.sightings.last[k])
         if seat.unread and table.at - since > LOST and not undisturbed(table, where_they_lie(table, k), since):
-            table = hidden_now(table, k, where, table.newest / light(table.rest, table.newest))
+            table = hidden_now(table, k, where, level_now(table))
     return table
 
 

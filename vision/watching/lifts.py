@@ -27,15 +27,18 @@ SMALLER = 0.25  # part of where a cup stood, below which what comes there covers
 
 
 def judged(
-    table: Table, decided: list[tuple[Change, Kind]], was: Cells, now: Cells, factor: Cells, where: Labels
+    table: Table, decided: list[tuple[Change, Kind]], was: Cells, now: Cells, factor: Cells, where: Labels, level: Cells
 ) -> Table:
-    """Draw conclusions from what has become still: first the cups that came off, then what was put down."""
+    """Draw conclusions from what has become still: first the cups that came off, then what was put down.
+
+    See `Scene` for the pictures.
+    """
     if not decided:
         return table
     large = [(one, kind) for one, kind in decided if one.area >= CUP * where.size]
     came = together((one for one, kind in large if kind == "came"), where)
     open_before = [k for k, seat in enumerate(table.seats) if not seat.hidden and seat.spot is not None]
-    scene = Scene(lit(table.before, factor), lit(table.standing, factor), was, now, came, where, factor)
+    scene = Scene(lit(table.before, factor), lit(table.standing, factor), was, now, came, where, factor, level)
     for one in (one for one, kind in large if kind == "went"):
         around = most_of(one.mask, where) & ~grown(came, BESIDE)  # what was put down there is no table
         table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, around)))

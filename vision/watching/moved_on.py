@@ -5,8 +5,8 @@ from dataclasses import replace
 from vision.cells import Mask, instead, share
 from vision.seats import Labels
 from vision.watching.changes import grown
-from vision.watching.light import light
 from vision.watching.looked_under import nothing_left
+from vision.watching.noted import level_now
 from vision.watching.remembered import seen_anew, with_what_is_nobodys
 from vision.watching.seen_there import DICE, NONE, SAME, STANDS, alike, single, things_at
 from vision.watching.shapes import CUP_SHAPE, compact, hull
@@ -71,7 +71,7 @@ def still_cup(table: Table, tops: Tops, here: Mask, near: Mask) -> Mask | None:
 
 def known_from_now(table: Table, tops: Tops, here: Mask) -> Table:
     """Return a table that knows how a seat, or a part of it, looks with its cup."""
-    known, level = seen_anew(table.sightings, tops, here), table.newest / light(table.rest, table.newest)
+    known, level = seen_anew(table.sightings, tops, here), level_now(table)
     picture = None if known.picture is None else instead(known.picture, table.newest, here)
     standing, first = (instead(one, level, here) for one in (table.standing, table.first))
     return replace(table, standing=standing, first=first, sightings=replace(known, picture=picture))

@@ -27,7 +27,7 @@ def lifted(table: Table, k: int, spot: Mask) -> Table:
 
 def covered(table: Table, k: int, scene: Scene) -> Table:
     """Note that open dice are hidden from now on."""
-    return hidden_now(table, k, scene.where, scene.now / scene.light)
+    return hidden_now(table, k, scene.where, scene.level)
 
 
 def hidden_now(table: Table, k: int, where: Labels, level: Cells) -> Table:
@@ -39,7 +39,7 @@ def hidden_now(table: Table, k: int, where: Labels, level: Cells) -> Table:
 
 def stood_up(table: Table, k: int, scene: Scene) -> Table:
     """Note how a seat looks with the cup that has just been put there."""
-    return replace(table, standing=instead(table.standing, scene.now / scene.light, scene.where == k))
+    return replace(table, standing=instead(table.standing, scene.level, scene.where == k))
 
 
 def taken_for_granted(table: Table, k: int) -> Table:
@@ -47,4 +47,9 @@ def taken_for_granted(table: Table, k: int) -> Table:
     spot = table.seats[k].spot
     if spot is None or not table.tells("lifted", k):
         return table
-    return accepted(table, spot, table.newest / light(table.rest, table.newest))
+    return accepted(table, spot, level_now(table))
+
+
+def level_now(table: Table) -> Cells:
+    """Give how a table looks now, in the light of before."""
+    return table.newest / light(table.rest, table.newest)

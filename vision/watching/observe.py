@@ -175,7 +175,7 @@ def watched(table: Table, now: Cells, expected: Cells, factor: Cells, where: Lab
     unjudged = covered_by(waiting, table)
     table = table if unjudged == table.unjudged else replace(table, unjudged=unjudged)
     split = [part for one, kind in decided for part in split_up(table, one, kind, was, bright, where)]
-    table = nudged(judged(table, split, was, bright, factor * lamp, where), decided)
+    table = nudged(judged(table, split, was, bright, factor * lamp, where, level), decided)
     for one, _ in decided:
         table = accepted(table, grown(one.mask), level)
     table = handled(table, hands, where)

@@ -16,7 +16,8 @@ class Scene:
 
     `before`: what was accepted before `was` was. `standing`: the seats as they were covered. `came`: the cells of what
     came, if anything did, when something went. `where`: the seat of each cell. `light`: by what the
-    light of now differs from that of the accepted pictures.
+    light of now differs from that of the accepted pictures. `level`: the newest picture in the light of these; of one
+    that was lit for its things to be told apart, `now`, what is bright has been cut off.
     """
 
     before: Cells
@@ -26,6 +27,7 @@ class Scene:
     came: Mask
     where: Labels
     light: Cells
+    level: Cells
 
 
 def most_of(mask: Mask, where: Labels) -> Mask:
