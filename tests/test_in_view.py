@@ -6,14 +6,15 @@ import numpy as np
 import pytest
 
 from tests.test_amid_hands import TURN, amid, first, seen
-from tests.test_sighted import DICE, SHAPE, STOOD, dice, disc, events, looked, table, tops
+from tests.test_sighted import DICE, SHAPE, STOOD, dice, disc, events, looked, painted, table, tops
 from vision.cells import Mask
 from vision.watching.changes import change_of
 from vision.watching.in_view import ALONE, LARGER, TOGETHER, is_free, too_large
+from vision.watching.long_bared import LAPSE
 from vision.watching.sightings import Bared, Sightings
 from vision.watching.table import Seat, Table, changed
 from vision.watching.things import Tops
-from vision.watching.when_to_look import PAUSE, worth_looking
+from vision.watching.when_to_look import OFTEN, PAUSE, worth_looking
 
 SECOND = (40, 120)  # where the cup of the second seat stands
 HERS = [(38, 118), (42, 123)]
@@ -63,6 +64,25 @@ def test_one_whose_cup_is_off_already_counts_with_the_other() -> None:
 def test_it_has_to_be_the_same_dice_all_the_time(meanwhile: Tops) -> None:
     show = shown(*DICE, *HERS)
     assert first("lifted", seen(amid(both_covered()), show, show, show, meanwhile, show, show, show)) is None
+
+
+def test_dice_of_which_nobody_knows_whether_they_lay_there_all_the_time_are_seen_anew() -> None:
+    """As where no picture came for a while."""
+    show = shown(*DICE, *HERS)
+    before = seen(amid(both_covered()), show, show, show)[-1]
+    assert first("lifted", seen(before, show, show)) is not None
+    later = replace(before, at=before.at + LAPSE)
+    assert first("lifted", seen(later, show, show, show, show)) is None
+
+
+def test_dice_that_were_in_view_are_looked_at_again_though_their_cup_stands_as_it_stood() -> None:
+    """A second peek had been added to the first, however long ago that was."""
+    last = seen(amid(both_covered()), shown(*DICE), shown(*DICE))[-1]
+    back = replace(last, newest=painted(disc(STOOD) | disc(SECOND), 200))
+    assert not worth_looking(replace(back, at=back.at + OFTEN - 0.1))
+    assert worth_looking(replace(back, at=back.at + OFTEN))
+    looked_again = seen(last, tops(disc(STOOD) | disc(SECOND)))[-1]
+    assert not worth_looking(replace(looked_again, at=looked_again.at + OFTEN))
 
 
 def test_a_hand_may_pass_over_them() -> None:

@@ -25,6 +25,7 @@ WITHIN = 0.9  # part of a thing that lies where a cup stood, from which it touch
 LONG = 1.4  # seconds for which dice alone have been seen where a cup stood, from which it has come off
 LONGER = 1.9  # the same of dice in the colours of the cup: they may be a part of it
 PASSES = 1.2  # seconds in which a hand may pass over them
+LAPSE = 2.5  # seconds without a look, or without a picture, after which dice are not known to have lain there all along
 
 
 def long_bared(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Table:
@@ -91,8 +92,8 @@ def bared_now(table: Table, k: int, stood: Mask | None, tops: Tops, here: Mask, 
 
 def lasting(before: Bared | None, dice: Mask, at: float) -> Bared:
     """Return dice that are seen at a second, since when they were seen `before`, if they are the same."""
-    same = before is not None and in_common(dice, before.dice) > SAME
-    return Bared(dice, before.since if before is not None and same else at, at)
+    known = before is not None and at - before.last <= LAPSE and in_common(dice, before.dice) > SAME
+    return Bared(dice, before.since if before is not None and known else at, at)
 
 
 def around(dice: Mask) -> Mask:

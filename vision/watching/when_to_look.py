@@ -32,11 +32,15 @@ def first_look(table: Table) -> bool:
 def looks_on(table: Table) -> bool:
     """Say whether a table that does not come to rest for some time is looked at all the same, again and again.
 
-    A cup may have come off that nothing but a look can tell, or may be over open dice.
+    A cup may have come off that nothing but a look can tell, or may be over open dice; and dice that were in view may
+    be under their cup again, so that what is seen of them next is another view.
     """
-    again = table.sightings.at >= table.looked or viewed(table)
+    seen = viewed(table)
+    again = seen or table.sightings.at >= table.looked
     if table.at - table.looked < (OFTEN if again else LONG):
         return False
+    if seen:
+        return True
     new = otherwise(table)
     return any(unsure(table, k, new) for k in range(len(table.seats)))
 
