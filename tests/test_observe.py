@@ -10,7 +10,12 @@ from models.episodes.film import Looks
 from models.episodes.story import Key
 from models.episodes.traps import all_lift, moved
 from tests.drawn_episode import HEIGHT, RADIUS, WIDTH, drawn_story, seen, told
-from vision.watching.observe import across
+from tests.drawn_table import drawn, with_arm
+from vision.camera import glance_of
+from vision.seats import Sectors
+from vision.types import Frame, Image
+from vision.watching.observe import across, observe
+from vision.watching.table import Table
 
 ALL = [("due", 0), ("due", 1), ("due", 2)]
 
@@ -281,6 +286,28 @@ def test_covered_again_and_lifted_again_is_read_again() -> None:
     at = all_lift(story, at + 1.0)
     story.end = at + 1.5
     assert sorted(seen(told(story), "due")) == [("due", 0), ("due", 0), ("due", 1), ("due", 1)]
+
+
+@pytest.mark.parametrize("days", [49, 195])
+def test_a_machine_that_has_been_on_for_months_sees_the_same(days: int) -> None:
+    """The clock of a camera counts the seconds since then: in 32 bits they came in steps of half a second and more."""
+    base = drawn(cups=CUPS)
+    reaching = [with_arm(base, 300 - 14 * k, 190) for k in range(20)]
+    film = [base] * 10 + reaching + reaching[::-1] + [base] * 15
+    assert happens(film, days * 86_400 + 3.3) == happens(film, 3.3)
+
+
+CUPS = [(160, 190), (160, 50)]
+
+
+def happens(film: list[Image], begin: float) -> list[tuple[float, str, int | None]]:
+    """Return what happens in a film of fifteen pictures a second, and how long after its beginning."""
+    table, told = Table(), list[tuple[float, str, int | None]]()
+    for number, image in enumerate(film):
+        at = begin + number / 15
+        table = observe(table, glance_of(Frame(cv2.resize(image, None, fx=4, fy=4), at, number, "film")), Sectors(2))
+        told += [(round(one.at - begin, 3), one.event, one.seat) for one in table.happened]
+    return told
 
 
 def test_a_seat_without_a_cup_is_not_waited_for() -> None:

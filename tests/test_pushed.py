@@ -77,6 +77,7 @@ def test_a_place_goes_along_with_the_push_as_far_as_it_stays_in_the_picture() ->
     assert sorted(zip(*np.nonzero(right), strict=True)) == [(y, x) for y in range(6, 10) for x in range(3, 7)]
     assert sorted(zip(*np.nonzero(left), strict=True)) == [(y, 0) for y in range(6, 10)]
     assert along(None, rigid(0.1, 0)) is None
+    assert along(spot, rigid(-5 / 30, 0)) is None, "nothing of it is in the picture any more"
 
 
 def test_pushes_add_up_and_are_undone() -> None:

@@ -47,7 +47,7 @@ def displaced(seats: Seats, push: Push) -> Seats:
 
 
 def along(spot: Mask | None, push: Push) -> Mask | None:
-    """Return where the cells of a place lie after a push, what is still in the picture of them."""
+    """Return where the cells of a place lie after a push, what is still in the picture of them; None if nothing is."""
     if spot is None:
         return None
     rows, columns = spot.shape
@@ -56,7 +56,7 @@ def along(spot: Mask | None, push: Push) -> Mask | None:
     there = (was_x >= 0) & (was_x < columns) & (was_y >= 0) & (was_y < rows)
     moved = np.zeros_like(spot)
     moved[there] = spot[was_y[there], was_x[there]]
-    return moved
+    return moved if moved.any() else None
 
 
 def contested(dice: Sequence[Die], seats: Seats, push: Push, width: int, height: int) -> Iterator[int | None]:

@@ -23,7 +23,7 @@ SLACK = 1e-3  # seconds by which clocks of cameras round
 
 def unsettled(table: Table, now: Cells) -> Table:
     """Let nothing be still yet."""
-    since, calmed = np.full(now.shape[:2], table.at, np.float32), np.zeros(now.shape[:2], bool)
+    since, calmed = np.full(now.shape[:2], table.at), np.zeros(now.shape[:2], bool)
     return replace(table, anchor=now, newest=now, level=np.ones_like(now), since=since, screens=(), calmed=calmed)
 
 
@@ -42,7 +42,7 @@ def timed(table: Table, now: Cells, expected: Cells) -> Table:
     if table.pace < SLOW:
         screens = kept_up(screens, moved, calm_cells(table), expected, table.newest, table.at)
     moved = but_for_screens(moved, screens)
-    since = np.where(moved, np.float32(table.at), table.since)
+    since = np.where(moved, table.at, table.since)
     bare = now / level
     anchor = nearer_to(table.anchor, bare, FOLLOW, table.at - since > LONG)
     cv2.copyTo(bare, grown(moved).view(np.uint8), anchor)

@@ -6,7 +6,7 @@ from typing import Literal
 
 import numpy as np
 
-from vision.cells import Cells, Mask, count, instead, nearer_to
+from vision.cells import Cells, Mask, Reals, count, instead, nearer_to
 from vision.watching.bars import NONE, Bars
 from vision.watching.noise import Wavers
 from vision.watching.push import UNMOVED, Push
@@ -116,7 +116,7 @@ class Table:
     anchor: Cells = field(default_factory=nothing)
     newest: Cells = field(default_factory=nothing)
     level: Cells = field(default_factory=nothing)
-    since: Cells = field(default_factory=nothing)
+    since: Reals = field(default_factory=lambda: np.zeros((0, 0)))
     seats: tuple[Seat, ...] = ()
     happened: tuple[Happening, ...] = ()
     touched: float = 0.0
@@ -140,7 +140,7 @@ class Table:
 
     def still_since(self, second: float) -> bool:
         """Say whether nothing has moved after a second."""
-        return count(self.since > np.float64(second)) <= FEW
+        return count(self.since > second) <= FEW
 
 
 def phased(table: Table, phase: Phase) -> Table:
