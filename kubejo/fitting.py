@@ -6,7 +6,7 @@ from pathlib import Path
 from kubejo.session import Session
 from vision.camera import Camera
 from vision.polygons import Polygons
-from vision.seats_file import SeatsTrouble, fit
+from vision.seats_file import SeatsTrouble, fitted
 
 
 class Fitting:
@@ -26,7 +26,7 @@ class Fitting:
             return
         drawn, self._drawn = self._drawn, None
         try:
-            fit(drawn, self._path, *frame.image.shape[1::-1])
+            self._session.seats_drawn(fitted(drawn, self._path, *frame.image.shape[1::-1]))
         except SeatsTrouble as trouble:
             print(f"kubejo: {trouble} Until then the seats are equal sectors.", file=sys.stderr)
             self._session.seats_drawn(None)

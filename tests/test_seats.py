@@ -1,17 +1,19 @@
 """Whose dice are whose, and which place leaves that in doubt."""
 
 import json
+import math
 import re
 from contextlib import nullcontext
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from vision.polygons import Polygons
 from vision.seats import ON_THE_LINE, Sectors, labels, of_place, seated
-from vision.seats_file import SeatsTrouble, fit, load_polygons
+from vision.seats_file import SeatsTrouble, fitted, load_polygons
 from vision.types import Die, Doubt, TableReading
 
 WIDTH, HEIGHT = 1280, 720
@@ -214,7 +216,7 @@ def test_a_seat_that_a_picture_does_not_show_at_all_is_named(
 ) -> None:
     seats = Polygons((((0, 0), (100, 0), (100, 100)), corners), ("Ana", "Bo"))
     with pytest.raises(SeatsTrouble, match=said) if said else nullcontext():
-        fit(seats, Path("seats.json"), WIDTH, HEIGHT)
+        fitted(seats, Path("seats.json"), WIDTH, HEIGHT)
 
 
 def test_where_polygons_overlap_a_place_is_where_it_lies_deepest_and_a_die_is_asked_about() -> None:
@@ -247,6 +249,38 @@ def test_the_seats_of_many_places_are_those_of_each(turn: float, borders: tuple[
     cells = labels(seats, 320, 180, 8)
     each = [[seats.seat((column + 0.5) * 8, (row + 0.5) * 8, 320, 180) for column in range(40)] for row in range(22)]
     assert cells.tolist() == each
+
+
+def test_drawn_seats_lie_likewise_in_a_picture_of_another_size_and_nowhere_in_one_of_another_shape(
+    tmp_path: Path,
+) -> None:
+    """A camera that came back with smaller pictures had shown one player's dice as another's, without a doubt."""
+    halves = Polygons((((0, 0), (640, 0), (640, 960), (0, 960)), ((640, 0), (1280, 0), (1280, 960), (640, 960))), NAMES)
+    over = fitted(halves, tmp_path, 1280, 960)
+    assert over.seat(860, 490, 1280, 960) == 1
+    assert over.seat(473, 270, 704, 528) == 1
+    assert over.to_line(473, 270, 704, 528) == pytest.approx(473 - 352)
+    assert over.seat(860, 490, 1280, 720) is None
+    x, y = np.array([300.0, 473.0]), np.array([270.0, 270.0])
+    assert over.among(x, y, 704, 528).tolist() == [0, 1]
+    assert over.among(x, y, 1280, 720).tolist() == [-1, -1]
+    assert over.to_line(860, 490, 1280, 720) == 0
+
+
+def test_many_places_are_at_the_seats_of_each_where_polygons_overlap_too() -> None:
+    rng = np.random.default_rng(5)
+    star = tuple((200 + far * math.cos(way), 150 + far * math.sin(way)) for way, far in STAR)
+    seats = Polygons(
+        (star, ((20, 30), (180, 10), (230, 250)), ((150, 100), (390, 100), (390, 280), (150, 280))), (*NAMES, "Cy")
+    )
+    x, y = rng.uniform(0, 400, (40, 50)), rng.uniform(0, 300, (40, 50))
+    each = [seats.seat(*place, 400, 300) for place in zip(x.ravel().tolist(), y.ravel().tolist(), strict=True)]
+    assert set(each) == {None, 0, 1, 2}
+    assert seats.among(x, y, 400, 300).ravel().tolist() == [-1 if seat is None else seat for seat in each]
+
+
+NAMES = ("Ana", "Bo")
+STAR = [(math.tau * k / 10, 140 if k % 2 else 60) for k in range(10)]
 
 
 def test_what_else_is_noted_in_a_file_of_seats_does_not_matter(tmp_path: Path) -> None:

@@ -8,11 +8,13 @@ from typing import Any
 import cv2
 import numpy as np
 
+from vision.cells import Mask
 from vision.seats import Labels, Reals
 
 Point = tuple[float, float]
 Corners = np.ndarray[Any, np.dtype[np.float64]]
 MOST_SEATS = 30
+SHAPE = 0.03  # part by which the sides of two pictures of the same shape may differ: cameras round them to 16 pixels
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +22,14 @@ class Polygons:
     """Seats as polygons, in pixels of the camera's picture. A place in several is at the one in which it lies deepest
     for that seat's size, and on a line: nobody can tell whose a die there is.
 
-    `names`: of the seats, for messages. Raises ValueError for a polygon of less than three points, without an area, or
-    whose sides cross.
+    `names`: of the seats, for messages. `picture`: width and height of that over which they were drawn, if known; in
+    one of another size they lie likewise, but in one of another shape, of which nobody knows what it shows, nothing
+    lies at a seat. Raises ValueError for a polygon of less than three points, without an area, or whose sides cross.
     """
 
     polygons: tuple[tuple[Point, ...], ...]
     names: tuple[str, ...]
+    picture: tuple[int, int] | None = None
 
     def __post_init__(self) -> None:
         if not self.polygons or len(self.names) != len(self.polygons):
@@ -42,24 +46,44 @@ class Polygons:
         return len(self.polygons)
 
     def seat(self, x: float, y: float, width: int, height: int) -> int | None:
-        """Give the seat of a place, None outside all of them; the size of the picture does not matter."""
-        depths = self._depths(x, y)
+        """Give the seat of a place, None outside all of them."""
+        scale = self._scale(width, height)
+        if scale is None:
+            return None
+        depths = self._depths(x * scale, y * scale)
         deepest = max(range(self.count), key=lambda k: depths[k] / size(self.polygons[k]))
         return deepest if depths[deepest] >= 0 else None
 
     def among(self, x: Reals, y: Reals, width: int, height: int) -> Labels:
         """Give the seat of each of many places, -1 for those outside all of them."""
-        found = (self.seat(*place, width, height) for place in zip(x.ravel().tolist(), y.ravel().tolist(), strict=True))
-        return np.array([-1 if seat is None else seat for seat in found], np.int8).reshape(x.shape)
+        found, scale = np.full(x.shape, -1, np.int8), self._scale(width, height)
+        if scale is None:
+            return found
+        inside = np.stack([within(one, x * scale, y * scale) for one in self.polygons])
+        found[...] = np.where(inside.any(0), inside.argmax(0), -1)
+        for place in zip(*np.nonzero(inside.sum(0) > 1), strict=True):  # few: to tell how deep all lie takes long
+            seat = self.seat(float(x[place]), float(y[place]), width, height)
+            found[place] = -1 if seat is None else seat
+        return found
 
     def to_line(self, x: float, y: float, width: int, height: int) -> float:
         """Give how many pixels a place is from the nearest border of a seat: none where seats overlap."""
-        depths = self._depths(x, y)
-        return 0.0 if sum(depth >= 0 for depth in depths) > 1 else min(abs(depth) for depth in depths)
+        scale = self._scale(width, height)
+        if scale is None:
+            return 0.0
+        depths = self._depths(x * scale, y * scale)
+        return 0.0 if sum(depth >= 0 for depth in depths) > 1 else min(abs(depth) for depth in depths) / scale
 
     def outside(self, width: int, height: int) -> list[str]:
         """Give the names of the seats of which a picture of this size shows nothing."""
         return [name for one, name in zip(self.polygons, self.names, strict=True) if not shown(one, width, height)]
+
+    def _scale(self, width: int, height: int) -> float | None:
+        """Give how many times larger than a picture that is which the seats were drawn over; None for another shape."""
+        if self.picture is None:
+            return 1.0
+        across, down = self.picture[0] / width, self.picture[1] / height
+        return across if abs(across / down - 1) < SHAPE else None
 
     def _depths(self, x: float, y: float) -> list[float]:
         """Give how many pixels a place lies inside each seat, negative outside."""
@@ -76,6 +100,17 @@ def contour(polygon: tuple[Point, ...]) -> "np.ndarray[Any, np.dtype[np.float32]
 def size(polygon: tuple[Point, ...]) -> float:
     """Give the side of a square as large as a polygon, pixels."""
     return math.sqrt(cv2.contourArea(contour(polygon)))
+
+
+def within(polygon: tuple[Point, ...], x: Reals, y: Reals) -> Mask:
+    """Say which of many places lie inside a polygon: a ray from there crosses its sides an odd number of times."""
+    inside = np.zeros(x.shape, bool)
+    corners = contour(polygon).astype(np.float64)
+    for (begin_x, begin_y), (end_x, end_y) in zip(corners, np.roll(corners, -1, axis=0), strict=True):
+        if begin_y != end_y:
+            crossed = begin_x + (end_x - begin_x) * (y - begin_y) / (end_y - begin_y)
+            inside ^= ((begin_y > y) != (end_y > y)) & (x < crossed)
+    return inside
 
 
 def crosses(polygon: tuple[Point, ...]) -> bool:

@@ -3,6 +3,7 @@
 import difflib
 import json
 from collections.abc import Collection
+from dataclasses import replace
 from pathlib import Path
 
 from vision.polygons import MOST_SEATS, Point, Polygons
@@ -25,11 +26,12 @@ def load_polygons(path: Path) -> Polygons:
         raise SeatsTrouble(f"{path} holds no seats ({said}): it must hold {FORM}.") from error
 
 
-def fit(seats: Polygons, path: Path, width: int, height: int) -> None:
-    """Compare the seats of a file with the picture of the camera. Raises SeatsTrouble if one lies outside it."""
+def fitted(seats: Polygons, path: Path, width: int, height: int) -> Polygons:
+    """Return the seats of a file as those over a picture of the camera. Raises SeatsTrouble if one lies outside it."""
     for name in seats.outside(width, height):
         picture = f"its picture of {width} × {height} pixels"
         raise SeatsTrouble(f"{path} does not fit the camera: {name} lies outside {picture}. Draw it anew.")
+    return replace(seats, picture=(width, height))
 
 
 def parsed(text: str) -> object:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from kubejo.cli import Trouble
@@ -24,7 +25,7 @@ from vision.reveals.cups import cups
 from vision.reveals.throws import throws
 from vision.reveals.told import Told
 from vision.seats import Seats, Sectors
-from vision.seats_file import FORM, SeatsTrouble, fit, load_polygons
+from vision.seats_file import FORM, SeatsTrouble, fitted, load_polygons
 from vision.watching.things import Things
 from webui.texts import say
 
@@ -78,7 +79,10 @@ def run(args: argparse.Namespace) -> int:
         raise Trouble(f"there are {seats.count} seats and dice for {len(owned)}: give one number, or one for each", 2)
     try:
         with closing(pictures(args.source, partial(tell_camera, as_lines=not args.json))) as given:
-            seen = Seen(fitting(given, seats, args.seats) if isinstance(seats, Polygons) else given)
+            shots: Iterator[Picture] = given
+            if isinstance(seats, Polygons):
+                seats, shots = over_the_first(given, seats, args.seats)
+            seen = Seen(shots)
             reader = Reader(WEIGHTS)
             events = (
                 throws(seen, reader, sum(owned) or 5)
@@ -140,14 +144,15 @@ def pictures(source: str, told: Callable[[float, str | None], None]) -> Generato
         yield from live(camera, told)
 
 
-def fitting(given: Iterable[Picture], seats: Polygons, path: Path) -> Iterator[Picture]:
-    """Hand the pictures on; the first shows their size. Raises SeatsTrouble if a seat lies outside it."""
-    compared = False
+def over_the_first(given: Iterator[Picture], seats: Polygons, path: Path) -> tuple[Polygons, Iterator[Picture]]:
+    """Return seats as they lie in the first picture that can be decoded, and the pictures from that one on.
+
+    Raises SeatsTrouble if a seat lies outside it.
+    """
     for picture in given:
-        if not compared and (image := whole_rgb(picture.data)) is not None:
-            fit(seats, path, *image.shape[1::-1])
-            compared = True
-        yield picture
+        if (image := whole_rgb(picture.data)) is not None:
+            return fitted(seats, path, *image.shape[1::-1]), chain([picture], given)
+    return seats, given
 
 
 def tell_camera(at: float, trouble: str | None, *, as_lines: bool) -> None:
