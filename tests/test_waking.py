@@ -61,3 +61,20 @@ def test_one_that_rests_is_known_at_once() -> None:
     tables = watched([None] * 6)
     assert tables[-1].phase == "still"
     assert any(table.phase == "still" for table in tables[:5])
+
+
+def test_one_that_goes_dark_before_it_is_known_is_known_once_it_has_rested_in_the_light() -> None:
+    """It had stayed as its first picture showed it, hand and all, and nothing was told of its seats."""
+    table, dark = Table(), np.zeros((HEIGHT, WIDTH, 3), np.uint8)
+    told = list[tuple[str, int | None]]()
+    for number in range(1, 20):
+        seen = (
+            Glance(dark[..., 0], number / 10, number, dark)
+            if 3 <= number < 8
+            else glance(number, 70 if number < 3 else None)
+        )
+        table = observe(table, seen, Sectors(2))
+        told += [(one.event, one.seat) for one in table.happened]
+    assert told == [("dark", None), ("covered", 0), ("covered", 1), ("settled", None)]
+    bare = np.asarray(glance(1, None).colour, np.float32)
+    assert np.abs(table.rest - bare).max() < 1

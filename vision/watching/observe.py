@@ -36,7 +36,7 @@ from vision.watching.sightings import Sightings
 from vision.watching.sorted_out import STEADY, sorted_out
 from vision.watching.steady import calm_cells, mostly_settled, settled, timed, unsettled
 from vision.watching.structure import all_the_same
-from vision.watching.table import Happening, Seat, Table, accepted, followed, phased
+from vision.watching.table import Happening, Seat, Table, accepted, followed, nothing, phased
 from vision.watching.things import Sees
 from vision.watching.tint import without_tint
 from vision.watching.waking import not_yet, seen_without_hands
@@ -79,7 +79,8 @@ def arrived(table: Table, glance: Glance | Glimpse, alike: bool) -> Table:
 def looked_at(table: Table, glance: Glance | Glimpse, now: Cells, seats: Seats, seen: Sees | None) -> Table:
     """Look at a picture closely."""
     if lens_covered(table, now):
-        return phased(unsettled(table, now), "covered")
+        known = table.rest if table.phase != "waking" else nothing()  # else it would stay so for ever
+        return phased(replace(unsettled(table, now), rest=known), "covered")
     if table.rest.shape != now.shape:
         return begun(table, now, seats)
     factor = light(table.rest, now)
