@@ -19,7 +19,7 @@ from models.raster.spoil import grain
 from models.raster.tables import table_top
 from tests.flat_dice import flat_die, lit_table
 from vision.annotate import ring
-from vision.reader import Reader
+from vision.reader import MANY, Reader
 from vision.reading.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
 from vision.reading.doubt import ALONE, AMONG, APART, LONE, LONE_ONE, doubt_of, doubts_of, named
 from vision.reading.finder import FAINT
@@ -39,10 +39,11 @@ from vision.reading.plausible import (
 )
 from vision.reading.pyramid import pyramid
 from vision.reading.sight import Sight, crowding, nearness
-from vision.types import Doubt, Image, TableReading
+from vision.types import Die, Doubt, Image, TableReading
 from vision.weights import WeightsTrouble, open_weights
 from webui.texts import say
 
+FIVE = (0.004, 0.004, 0.004, 0.004, 0.97, 0.014)
 UNSEEN = 977  # training uses other seeds
 UPWARDS = -np.pi / 2  # the way in a picture in which what is higher above the table appears
 
@@ -106,6 +107,18 @@ def test_blobs_of_a_dark_table_are_no_dice(reader: Reader, seed: int) -> None:
 
 def test_what_may_be_a_die_among_blobs_gets_no_value(reader: Reader) -> None:
     assert not any(read_values(reader.read(dark_blobs(23))))
+
+
+def test_a_picture_full_of_doubts_is_checked_like_others(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a print all over a cloth some dots had been dice for certain, just because there were so many in doubt."""
+    dots = tuple(Die(60.0 * k, 50, (60 * k - 15, 35, 30, 30), FIVE, 5, 0.97) for k in range(1, 15))
+    for many in (MANY, MANY + 1):
+        places = [Found(600, 400, 30, 0.5, (1 / 6,) * 6)] * many
+        given = TableReading(0, dots), places
+        monkeypatch.setattr("vision.reader.judged", lambda *_, given=given: given)
+        read = reader.read(np.full((480, 960, 3), 120, np.uint8))
+        assert {doubt.reason for doubt in read.doubts} == {"maybe"}
+        assert {doubt.die for doubt in read.doubts} == set(range(14))
 
 
 def test_a_picture_too_small_for_any_die_is_an_empty_reading(reader: Reader) -> None:

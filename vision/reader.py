@@ -142,15 +142,15 @@ class Reader:
         levels = pyramid(image)
         glimpses, seen = self._first_look(levels)
         reading, doubtful = judged(seen, at, width, height)
-        if len(doubtful) > MANY:
-            return without_parts_of_the_table(image, reading)
-        if doubtful:
+        few = len(doubtful) <= MANY
+        if doubtful and few:
             looks = [seen, *(renewed(seen, tuple(self._again(levels, doubtful, times)), doubtful) for times in SIZES)]
             read = [judged(lasting(looks, k), at, width, height)[0] for k in range(len(looks))]
             reading = agreed(read, width, height)
         reading = with_hardly_sure(reading, width, height)
         more = [die_of(one) for one in self._missed(levels, glimpses, seen, reading)]
-        reading = self._whether(levels, seen, with_missed(reading, more, width, height))
+        reading = with_missed(reading, more, width, height)
+        reading = self._whether(levels, seen, reading) if few else reading
         reading = with_dominoes(levels, reading, width, height)
         if reading.dice:
             more = unread(levels, seen, reading.dice)
