@@ -8,7 +8,8 @@ import pytest
 
 from tests.test_sighted import COVERED, DICE, OPEN, SHAPE, STOOD, WHERE, dice, disc, events, painted, tops
 from vision.camera.source import Picture
-from vision.reveals.open_now import LOOKS
+from vision.reveals.cups import fullest
+from vision.reveals.open_now import LOOKS, SOON, Open
 from vision.reveals.shown_apart import Apart, all_shown, fresh, just_seen, looked_apart, with_more
 from vision.seats import Sectors
 from vision.watching.changes import grown
@@ -266,6 +267,32 @@ def test_seats_of_which_only_earlier_or_only_later_pictures_show_the_dice_are_sh
     assert with_more(kept_first, kept(late[:1]).whole, late[0], Sectors(2)) is kept_first
     pushed = replace(late[-1], pushed=Push((1.0, 0.0, 0.1, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)))
     assert with_more(kept_first, now, pushed, Sectors(2)) is kept_first
+
+
+def test_a_seat_that_a_hand_hides_by_now_is_kept_though_more_others_show_their_dice() -> None:
+    """It had been read from pictures with the hand, or not at all."""
+    before, now = three_pictures(4.0, 0), three_pictures(6.0, 1, 2)
+    both = fullest(before, now, now.table, Sectors(3))
+    assert both.when == {0: 5.0, 1: 7.0, 2: 7.0}
+    assert [at for at, _ in both.looks] == [6.0, 6.5, 7.0]
+    covered = changed(now.table, 0, None, hidden=True, lifted=None)
+    assert fullest(before, now, covered, Sectors(3)).seats == (1, 2)
+    much_later = replace(now.table, at=before.table.at + SOON + 0.1)
+    assert fullest(before, now, much_later, Sectors(3)).seats == (1, 2)
+
+
+def three_pictures(since: float, *which: int) -> Open:
+    """Return pictures of some of three seats whose dice lie open."""
+    table = Table(phase="moving", at=since + 1, seats=(Seat(hidden=False, lifted=3.0),) * 3)
+    looks = tuple((since + number / 2, np.zeros((8, 8, 3), np.uint8)) for number in range(LOOKS))
+    return Open(which, looks, table)
+
+
+def test_some_of_the_seats_that_are_kept_lay_when_they_lay() -> None:
+    """Each had been told at the second of another once one of them was left out."""
+    shown = Open((0, 2, 5), ((7.0, np.zeros((4, 4, 3), np.uint8)),), lay=(5.0, 6.0, 7.0))
+    assert shown.at((2, 5)).when == {2: 6.0, 5: 7.0}
+    assert replace(shown, lay=()).at((0,)).when == {0: 7.0}
 
 
 def test_no_picture_counts_that_was_exposed_before_the_last_cup_came_off() -> None:

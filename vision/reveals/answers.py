@@ -27,9 +27,8 @@ def answered_as_it_lay(
     """Read what lies open now, but from the pictures of `before` what a hand has moved since."""
     early = () if now is before else touched_since(before, table)
     if early:
-        then = replace(before, seats=early)
-        yield from (one for one in answered(then, reader, seats, owned) if one.seat in early)
-        now = replace(now, seats=tuple(k for k in now.seats if k not in early))
+        yield from (one for one in answered(before.at(early), reader, seats, owned) if one.seat in early)
+        now = now.at([k for k in now.seats if k not in early])
     yield from (one for one in answered(now, reader, seats, owned) if one.seat not in early)
 
 

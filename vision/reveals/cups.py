@@ -14,6 +14,7 @@ from vision.reveals.open_now import (
     fuller,
     larger,
     looked,
+    missed_now,
     newest_enough,
     open_since,
     shown,
@@ -76,8 +77,9 @@ def cups(
 
 def fullest(before: Open, now: Open, table: Table, seats: Seats) -> Open:
     """Return what shows most seats of what was kept and of what lies open now, or both where each shows some alone."""
-    kept = fuller(before, now, table)
-    return now if kept is now else with_more(kept, now, table, seats)
+    if fuller(before, now, table) is not now:
+        return with_more(before, now, table, seats)
+    return with_more(now, before.at(missed_now(before, now, table)), table, seats)
 
 
 def already_shown(enough: Open, each_own: Open, at: float) -> Open:

@@ -60,6 +60,18 @@ class Open:
         """Whether some seats are shown as they lay at another moment than others."""
         return len(set(self.lay)) > 1
 
+    @property
+    def when(self) -> dict[int, float]:
+        """When each of the seats lay as it is shown."""
+        return dict(zip(self.seats, self.lay or (self.looks[-1][0],) * len(self.seats), strict=True))
+
+    def at(self, seats: Collection[int]) -> "Open":
+        """Return what is kept of some of the seats."""
+        which = [n for n, k in enumerate(self.seats) if k in seats]
+        return replace(
+            self, seats=tuple(self.seats[n] for n in which), lay=tuple(self.lay[n] for n in which if self.lay)
+        )
+
 
 def looked(before: Open, shot: Shot, table: Table, seats: Seats) -> Open:
     """Keep the newest pictures of what lies open: they are read when nobody is waited for any more.
@@ -115,6 +127,12 @@ def fuller(before: Open, now: Open, table: Table) -> Open:
     others = len(before.seats) >= len(now.seats) and set(before.seats) != set(now.seats)
     more = others and open_since(before, table) == before.seats
     return before if more and table.at - before.table.at <= SOON else now
+
+
+def missed_now(before: Open, now: Open, table: Table) -> tuple[int, ...]:
+    """Give the seats that were kept, lie open still, and cannot be seen now: a hand is there."""
+    late = table.at - before.table.at > SOON
+    return () if late else tuple(k for k in open_since(before, table) if k not in now.seats)
 
 
 def touched_since(before: Open, table: Table) -> tuple[int, ...]:

@@ -72,19 +72,18 @@ def fresh(apart: Apart, table: Table) -> Open:
     return whole if all(apart.each[k][0][0] > last_off(table) for k in whole.seats) else Open()
 
 
-def with_more(kept: Open, now: Open, table: Table, seats: Seats) -> Open:
-    """Return what was kept of seats, some of which a hand hides by now, with those of which only `now` shows the dice.
+def with_more(kept: Open, other: Open, table: Table, seats: Seats) -> Open:
+    """Return what is kept of seats with those of which only `other` shows the dice: a hand hides some now.
 
     `seats`: as they were shared out.
     """
-    more = tuple(k for k in now.seats if k not in kept.seats)
-    if not (more and kept.enough and now.enough) or kept.table.pushed != table.pushed:
+    more = tuple(k for k in other.seats if k not in kept.seats)
+    if not (more and kept.enough and other.enough) or not kept.table.pushed == other.table.pushed == table.pushed:
         return kept
     here = displaced(seats, table.pushed)
-    both = zip(kept.looks, now.looks, strict=True)
-    looks = tuple((at, pasted(image, newer, here, more)) for (_, image), (at, newer) in both)
-    when = dict(zip(kept.seats, kept.lay or (kept.looks[-1][0],) * len(kept.seats), strict=True))
-    when |= dict.fromkeys(more, now.looks[-1][0])
+    both = zip(kept.looks, other.looks, strict=True)
+    looks = tuple((max(at, then), pasted(image, theirs, here, more)) for (at, image), (then, theirs) in both)
+    when = other.at(more).when | kept.when
     return Open(tuple(sorted(when)), looks, table, tuple(when[k] for k in sorted(when)))
 
 
