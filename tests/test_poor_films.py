@@ -295,3 +295,11 @@ def test_what_a_lamp_has_made_white_gets_no_brighter_by_its_colours() -> None:
     lamp_on = without_tint(np.asarray(before * 1.25, np.float32), now)
     assert not np.array_equal(lamp_on, now)  # it was changed at all
     assert lamp_on.max() <= 255
+
+
+def test_a_picture_too_narrow_for_any_band_has_none() -> None:
+    strip = np.full((2, 150, 3), 90, np.float32)
+    waved = strip * (1 + 0.1 * np.sin(np.arange(150) / 6)).astype(np.float32)[:, None]
+    for axes in ((0, 1, 2), (1, 0, 2)):
+        before, now = strip.transpose(axes), waved.transpose(axes)
+        assert without_bands(before, now, False)[0] is now

@@ -21,7 +21,9 @@ def told(scenes: Sequence[Scene]) -> list[tuple[str, list[int | None], int]]:
     """Give each reading or taking away: its event, values and number of doubts. `scenes`: (picture, how many of it)."""
     pictures = [image for image, many in scenes for _ in range(many)]
     stream = (Picture(np.ascontiguousarray(image[..., ::-1]), n / 10) for n, image in enumerate(pictures))
-    events = [one for one in throws(stream, DrawnReader(), 2) if one.event in ("reading", "taken")]
+    events = list(throws(stream, DrawnReader(), 2))
+    assert "waking" not in [one.event for one in events], "that is no word of docs/watch.md"
+    events = [one for one in events if one.event in ("reading", "taken")]
     return [(one.event, [die.value for die in one.dice], len(one.doubts)) for one in events]
 
 

@@ -32,7 +32,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Glance:
-    """A small picture, enough to see whether something moves and never enough to read a die by.
+    """A small picture, in which it is seen whether something moves; dice of usual size are a few pixels wide in it.
 
     `grey`: (H/4, W/4) uint8. `at`, `number`: as those of the frame it was made from. `colour`: the same picture,
     (H/4, W/4, 3) uint8 RGB, where the camera has colours. `closer`: gives it up to twice as large, as that of a

@@ -1,7 +1,7 @@
 """Whether the table is still: a pure fold over small grey pictures.
 
 `watch = observe(watch, glance)` again and again; nothing else is remembered anywhere. Dice cannot be read from what is
-kept here: a cell is about a third of a die wide.
+kept here: cells are averages, and a die of usual size is three of them wide.
 """
 
 from dataclasses import dataclass, replace

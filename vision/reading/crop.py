@@ -19,7 +19,7 @@ def crop(image: Image, x: float, y: float, edge: float, angle: float = 0.0) -> I
     """Return the (SIDE, SIDE, 3) crop around a top face.
 
     `image`: (H, W, 3) uint8. `x, y`: the face's centre in pixels, the middle of the first pixel being 0, 0. `edge`: its
-    edge in pixels, at most MOST_EDGE; of a larger die a smaller picture of the pyramid is used.
+    edge in pixels, about MOST_EDGE at most; of a larger die a smaller picture of the pyramid is used.
     `angle`: radians by which the crop is turned. Beyond the border the nearest pixels are repeated.
     """
     return cut_square(image, x, y, EDGE / edge, SIDE, angle)

@@ -3,7 +3,7 @@
 from vision.watching.table import Table, changed
 from vision.watching.undisturbed import at_rest_apart, resting_apart
 
-UNTOUCHED = 5.0  # seconds after the last cup came off, without a hand that stirs, that others are waited for
+UNTOUCHED = 5.0  # seconds after a hand last stirred in which others are waited for
 
 
 def ready(table: Table) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
             continue
         before = watch.phase
         watch, table = stiller(watch, glance), observe(table, glance, ALL)
-        if watch.phase != before:
+        if watch.phase not in (before, "waking"):
             yield Told(shot.at, SAID.get(watch.phase, watch.phase))
         if not watch.calm:
             calm.clear()

@@ -77,6 +77,8 @@ def bands(before: Cells, now: Cells, axis: int, least: float) -> Line | None:
 
     Things lie in a part of most rows only: what most parts of a row say counts.
     """
+    if now.shape[1 - axis] < PARTS:
+        return None
     one, other = (rows_of(picture, axis) for picture in (before, now))
     change = np.log((other + DIM) / (one + DIM))
     each = medians(change.reshape(len(change), PARTS, -1), 2)

@@ -67,7 +67,6 @@ def arrived(table: Table, glance: Glance | Glimpse, alike: bool) -> Table:
     return replace(
         table,
         at=glance.at,
-        number=glance.number,
         pictures=table.pictures + 1,
         pace=glance.at - table.at,
         happened=(),

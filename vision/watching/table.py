@@ -105,7 +105,6 @@ class Table:
 
     phase: Phase = "waking"
     at: float = 0.0
-    number: int = 0
     pictures: int = 0
     pace: float = 0.0
     rest: Cells = field(default_factory=nothing)
