@@ -224,3 +224,12 @@ def test_cups_whose_shadows_reach_the_edge_of_the_picture_are_no_arm_once_they_r
     nothing = np.zeros_like(one.mask)
     assert is_arm(still_for(RESTS / 2), one, bare, now, nothing, [0])
     assert is_arm(still_for(2 * RESTS), one, bare, now, nothing, [0]) is held
+
+
+def test_a_die_nearly_as_wide_as_its_cup_is_no_cup_that_was_only_pushed() -> None:
+    """Where the cup has stripes in the table's colours it seems that as much stands there now as before."""
+    was = with_disc(with_disc(table_top(), (60, 45), 14, BROWN), (60, 45), 7, TABLE)
+    now = with_dice(table_top(), ((51, 36),), 18)
+    mask = changed_anywhere(with_disc(was, (60, 45), 14, GREEN), now)
+    one = Change(mask, int(mask.sum()), 0)
+    assert [(part.area, kind) for part, kind in pieces(one, "went", was, now)] == [(one.area, "went")]

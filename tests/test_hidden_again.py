@@ -7,6 +7,7 @@ import pytest
 
 from tests.test_sighted import (
     ASIDE,
+    COVERED,
     DICE,
     NOTHING,
     OPEN,
@@ -134,6 +135,17 @@ def test_nor_has_it_if_it_was_told_only_just_before_that_it_had_come(just_now: b
     before = replace(come, at=come.at + 1, happened=(), newest=painted(NOTHING, 0))
     gone = sighted(before, lifted(before, 0, disc(STOOD)), tops(), WHERE)
     assert events(gone) == ([] if just_now else [("lifted", 0)])
+
+
+def test_a_cup_that_has_come_off_just_now_is_not_back_again_in_the_same_picture() -> None:
+    """A die nearly as wide as its cup had passed for it."""
+    before = replace(COVERED, phase="moving", at=COVERED.at + 1, happened=(), newest=painted(disc(STOOD, 8), 220))
+    before = replace(before, sightings=replace(before.sightings, stood=(None, None)))
+    off = lifted(before, 0, disc(STOOD))
+    wide = tops(solid=disc(STOOD, 8), faint=dice(DICE))
+    assert events(sighted(before, off, wide, WHERE)) == [("lifted", 0)]
+    later = replace(off, at=off.at + 1, happened=())
+    assert events(sighted(later, later, wide, WHERE)) == [("covered", 0)]
 
 
 def test_it_does_so_under_a_hand_that_stays_there_when_all_rests() -> None:

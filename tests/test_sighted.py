@@ -526,6 +526,19 @@ def test_a_cup_that_still_stands_has_not_come_off() -> None:
     assert after.seats[0].hidden
 
 
+def test_nor_has_what_is_far_larger_than_the_cups_of_others_ever_stood_there() -> None:
+    """A part of a dim table had passed for a cup, and a lift that was seen was taken back."""
+    vast = disc((40, 40), 38)
+    cups = tuple(Seat(hidden=False, lifted=3.0, spot=disc(place)) for place in ((20, 120), (70, 120)))
+    seats, where = (Seat(), *cups), np.where(WHERE == 1, np.int8(1), np.int8(0))
+    before = replace(
+        table(*seats), at=6.0, sightings=replace(Sightings.of_nothing(3), at=5.0, stood=(vast, None, None))
+    )
+    for known, told in ((before, [("lifted", 0)]), (replace(before, seats=(*seats[:2], Seat())), [])):
+        gone = lifted(replace(known, happened=()), 0, disc(STOOD))
+        assert events(sighted(known, gone, tops(solid=vast), where)) == told
+
+
 def test_nor_one_over_which_a_hand_is() -> None:
     assert events(told_lifted(tops(disc(STOOD), hand=disc(STOOD, 8)), disc(STOOD))) == []
 

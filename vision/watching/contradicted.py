@@ -30,6 +30,7 @@ from vision.watching.table import Happening, Table, changed
 from vision.watching.things import Tops
 
 NEW = 0.5  # part of where a cup stands that looked otherwise when none stood there
+SEVERAL, LARGER = 2, 3.0  # cups that tell how large they are; times as large as all of them that none is
 LEFT = 0.2  # part of its old place that a cup may look to take still, right beside it, which has plainly left it
 
 
@@ -64,7 +65,7 @@ def remains(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> b
     `new`: the cells that look otherwise.
     """
     stood, spot, dice = table.sightings.stood[k], table.seats[k].spot, table.sightings.dice
-    stays = stands(stood, tops) and not stands_elsewhere(table, spot, stood)
+    stays = stands(stood, tops) and not (stands_elsewhere(table, spot, stood) or far_larger(table, k, stood))
     if stays or cup_in(spot, tops) or put_over(dice, tops, here):
         return True
     if only_pushed(table, spot, stood, tops, here) or taken_along(table, k, tops, here):
@@ -101,6 +102,12 @@ def stands_elsewhere(table: Table, spot: Mask | None, stood: Mask | None) -> boo
     if spot is None or stood is None or (spot & stood).any():
         return False
     return looks_otherwise(since_cups_stood(table), stood, NEW)
+
+
+def far_larger(table: Table, k: int, stood: Mask | None) -> bool:
+    """Say whether what was taken for the cup of a seat is far larger than those that came off: a part of the table."""
+    others = [count(seat.spot) for i, seat in enumerate(table.seats) if i != k and seat.spot is not None]
+    return stood is not None and len(others) >= SEVERAL and count(stood) > LARGER * max(others)
 
 
 def only_pushed(table: Table, spot: Mask | None, stood: Mask | None, tops: Tops, here: Mask) -> bool:

@@ -32,7 +32,7 @@ def hidden_again(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask)
 def covered_meanwhile(table: Table, k: int, tops: Tops, where: Labels) -> Table:
     """Note that the cup of a seat is over its open dice, and where, though others stir and it may still move itself."""
     seat = table.seats[k]
-    if seat.hidden:
+    if seat.hidden or table.tells("lifted", k):
         return table
     lay = table.sightings.open_since(k, seat.lifted)
     cup = None if lay is None else cup_over(table, k, tops, where == k, stirs=True)

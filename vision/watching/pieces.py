@@ -15,6 +15,7 @@ from vision.watching.table import CUP
 
 BARED = 0.15  # part of a change that became bare table, from which it is no mere coming
 STAYED, DISC = 0.4, 0.5  # part of a change that a cup takes which only was pushed, and how round it is: dice are less
+ONE_PLACE, LITTLE = 0.75, 0.6  # how round the place of one cup is; part of it that a cup takes that was pushed a little
 GAINED = 0.25  # part of a change by which more of it is table now than was: where a cup was pushed as much is as was
 NOTCH = 3  # cells: half as wide as what did not change of a pushed cup, because it looks there as it did
 OF_CHANGE = 0.25  # part of a change that a cup has not left, or come to: dice that were bared, or a sickle beside a cup
@@ -43,7 +44,8 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
     notched = change.mask | (shrunk(grown(change.mask, NOTCH), NOTCH) & ~was & ~is_now)
     things, stood = list(parts(opened(~is_now & notched))), ~was & change.mask
     gained = float(stood.sum()) - float((~is_now & change.mask).sum())
-    pushed = any(compact(one.mask, DISC) and one.area > STAYED * change.area for one in things)
+    least = LITTLE if compact(change.mask, ONE_PLACE) else STAYED
+    pushed = any(compact(one.mask, DISC) and one.area > least * change.area for one in things)
     bared = kind == "went" and (gained > GAINED * change.area or not pushed)
     if bared and not any(elsewhere(one, stood) for one in things):
         yield change, kind  # but for dice it is bare table now

@@ -35,11 +35,10 @@ def looks_on(table: Table) -> bool:
     A cup may have come off that nothing but a look can tell, or may be over open dice; and dice that were in view may
     be under their cup again, so that what is seen of them next is another view.
     """
-    seen = viewed(table)
-    again = seen or table.sightings.at >= table.looked
+    again = table.sightings.at >= table.looked or viewed(table)
     if table.at - table.looked < (OFTEN if again else LONG):
         return False
-    if seen:
+    if any(seat.hides and table.sightings.viewed_at(k) is not None for k, seat in enumerate(table.seats)):
         return True
     new = otherwise(table)
     return any(unsure(table, k, new) for k in range(len(table.seats)))
