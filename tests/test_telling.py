@@ -17,7 +17,7 @@ from vision.camera.source import Picture
 from vision.polygons import Polygons
 from vision.reveals.answers import answered, answered_as_it_lay, unseen
 from vision.reveals.cups import LASTS, NEVER_STILL, cups
-from vision.reveals.of_each_seat import told
+from vision.reveals.of_each_seat import NO_DIE, told
 from vision.reveals.open_now import LOOKS, Open, looked, only
 from vision.reveals.told import HAND_STAYS, UNSEEN, Told
 from vision.reveals.witnessed import CUP_CUT, CUP_UNSEEN, TOUCHED
@@ -129,7 +129,7 @@ def test_dice_that_a_hand_has_moved_since_count_as_they_lay_before(waited: float
     late = now.table.at
     assert found[a] == ("reading", late, [])
     assert found[c] == ("reading", late, [])
-    assert found[b] == (("reading", at, []) if at == 2.0 else ("please check", at, [TOUCHED]))
+    assert found[b] == (("reading", at, []) if at == 2.0 else ("please check", at, [NO_DIE, TOUCHED]))
 
 
 def test_dice_where_plainly_nothing_stood_are_read_in_doubt() -> None:
@@ -377,7 +377,8 @@ def test_dice_on_a_line_or_at_no_seat_are_doubts_of_those_whose_they_may_be() ->
 
 
 def test_a_seat_where_nothing_is_found_is_to_be_looked_at() -> None:
-    assert list(told(TableReading(1.0, ()), SQUARES, (1,), (), 640, 480)) == [Told(1.0, "please check", 1)]
+    nothing = TableReading(1.0, ())
+    assert list(told(nothing, SQUARES, (1,), (), 640, 480)) == [Told(1.0, "please check", 1, (), (Doubt(NO_DIE),))]
 
 
 @pytest.mark.parametrize(
@@ -399,7 +400,8 @@ def test_a_seat_at_which_hardly_anything_shows_a_value_is_to_be_looked_at(
     (one,) = told(reading, SQUARES, (0,), (), 640, 480)
     assert one.event == event
     assert len(one.dice) == (len(values) if event == "reading" else 0)
-    assert len(one.doubts) == len(maybe)
+    asked = [doubt.reason for doubt in one.doubts]
+    assert asked == (["maybe"] * len(maybe) or ([NO_DIE] if event == "please check" else []))
 
 
 def test_what_is_hidden_is_grey_before_anything_is_computed() -> None:

@@ -9,6 +9,7 @@ from vision.reveals.told import Told
 from vision.seats import Seats, around, half, of_place, seated
 from vision.types import Die, Doubt, TableReading
 
+NO_DIE = "no_die"
 SEVERAL = 2  # dice that have values, from which it is dice that lie there
 
 
@@ -39,7 +40,7 @@ def told(
         if shows_dice(dice, about):
             yield Told(reading.at, "reading", k, dice, about)
         else:
-            yield Told(reading.at, "please check", k, (), about)
+            yield Told(reading.at, "please check", k, (), about or (Doubt(NO_DIE),))
 
 
 def shows_dice(dice: Sequence[Die], doubts: Iterable[Doubt]) -> bool:

@@ -31,6 +31,7 @@ SAID: Mapping[str, Template] = {
     "doubt.of": "{player}: {doubt}",
     "doubt.cup_unseen": "The camera did not see this cup come off. Are these all the dice?",
     "doubt.cup_cut": "This cup stood partly outside the picture. Are these all the dice?",
+    "doubt.no_die": "No die was found under this cup. Was none there?",
     "doubt.hand_over": "A hand lies where this cup stood: is a die under it?",
     "doubt.rolled": "A die lies away from where the cups stood. Whose is it?",
     "doubt.hand_stays": "A hand, or what looks like one, has not left these dice. What do they show?",
