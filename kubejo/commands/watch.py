@@ -35,7 +35,11 @@ WHOLE = 0.7  # part of a film that can be decoded, if it is all there
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("source", metavar="SOURCE", help="a video file, or a camera as for kubejo serve")
+    parser.add_argument(
+        "source",
+        metavar="SOURCE",
+        help="a video file, or a camera as for kubejo serve, as which a folder shows one picture a second for ever",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     whose = parser.add_mutually_exclusive_group()
     whose.add_argument("--players", type=players, default=1, metavar="N", help="equal sectors around the middle (1)")
