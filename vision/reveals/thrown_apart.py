@@ -23,7 +23,7 @@ def worth_reading(table: Table, tried: Look) -> bool:
         return False
     if tried.fine is None or tried.fine.shape != table.newest.shape:
         return True
-    calm = table.at - table.since >= RESTED
+    calm = table.since <= table.ago(RESTED)
     return any(share(calm[one.mask]) >= NEARLY_ALL for one in new_since(tried.fine, table))
 
 
@@ -38,7 +38,7 @@ def tried_now(tried: Look, seen: Look, reading: TableReading, count: int) -> Loo
 def lies_apart(reading: TableReading, table: Table, count: int, width: int, height: int) -> bool:
     """Say whether `count` dice are seen, and all lie still. `width, height`: of the picture, pixels."""
     places = (cells_of(die, table, width, height) for die in reading.dice)
-    return all_seen(reading, count) and all(undisturbed(table, place, table.at - LONG) for place in places)
+    return all_seen(reading, count) and all(undisturbed(table, place, table.ago(LONG)) for place in places)
 
 
 def all_seen(reading: TableReading, count: int) -> bool:

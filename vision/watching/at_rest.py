@@ -45,12 +45,12 @@ def lies_still(watch: Watch, table: Table) -> bool:
     if watch.still:
         return not held(table, watch.at - watch.since)
     hand = any(seat.hand for seat in table.seats)
-    return steadily(table) and (not hand or table.still_since(table.at - HAND_RESTS))
+    return steadily(table) and (not hand or table.still_since(table.ago(HAND_RESTS)))
 
 
 def steadily(table: Table) -> bool:
     """Say whether nothing has moved for long but the camera, a little."""
-    return table.phase == "still" and table.still_since(table.at - LONG)
+    return table.phase == "still" and table.still_since(table.ago(LONG))
 
 
 def looks_otherwise(watch: Watch, table: Table, before: Look) -> bool:

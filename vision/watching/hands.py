@@ -55,7 +55,7 @@ def is_arm(table: Table, one: Change, was: Cells, now: Cells, others: Mask, at: 
 
 def rests(table: Table, one: Change, long: float = RESTS) -> bool:
     """Say whether something has not stirred for long. `long`: seconds."""
-    return table.at - middle(table.since[one.mask]) >= long
+    return middle(table.since[one.mask]) <= table.ago(long)
 
 
 def held(table: Table, calm: float) -> bool:

@@ -18,7 +18,6 @@ LONG, FOLLOW = 1.0, 0.1  # seconds after which a calm cell follows slow changes,
 UPSET = 0.3  # part of the picture that moves at once when light or camera do
 RESTED, MOSTLY = 2.0, 0.9  # seconds for which a part of the picture has not moved when the rest is not waited for
 NEARLY_ALL = 0.9  # part of a thing that has to be still
-SLACK = 1e-3  # seconds by which clocks of cameras round
 
 
 def unsettled(table: Table, now: Cells) -> Table:
@@ -51,17 +50,17 @@ def timed(table: Table, now: Cells, expected: Cells) -> Table:
 
 def settled(table: Table) -> bool:
     """Say whether nothing has moved for a while."""
-    return table.pictures > CALM_PICTURES and table.still_since(table.at - (CALM - SLACK))
+    return table.pictures > CALM_PICTURES and table.still_since(table.ago(CALM))
 
 
 def mostly_settled(table: Table) -> bool:
     """Say whether hardly anything has moved for long, though somewhere something stirs on and on."""
-    return share(table.at - table.since >= RESTED) >= MOSTLY
+    return share(table.since <= table.ago(RESTED)) >= MOSTLY
 
 
 def calm_cells(table: Table) -> Mask:
     """Say which cells have not moved for a while."""
-    return np.asarray(table.at - table.since >= CALM - SLACK, bool)
+    return np.asarray(table.since <= table.ago(CALM), bool)
 
 
 def lie_still(table: Table, place: Mask) -> bool:

@@ -18,6 +18,7 @@ Phase = Literal["waking", "covered", "light", "moved", "moving", "still"]
 
 FOLLOW = 0.05  # part by which what is accepted follows slow changes with each picture
 CUP = 0.006  # part of the picture that the smallest cup takes
+SLACK = 1e-3  # seconds by which clocks of cameras round
 FEW = 8  # cells that may waver in a still picture: the smallest die is more
 SAID = {"covered": "dark", "still": "settled"}  # phases that are told by another word: seats are covered too
 
@@ -136,6 +137,10 @@ class Table:
     def tells(self, event: str, seat: int) -> bool:
         """Say whether something happened at a seat at the newest glance."""
         return Happening(self.at, event, seat) in self.happened
+
+    def ago(self, seconds: float) -> float:
+        """Give the second that was so many ago; the clocks of cameras round."""
+        return self.at - (seconds - SLACK)
 
     def still_since(self, second: float) -> bool:
         """Say whether nothing has moved after a second."""

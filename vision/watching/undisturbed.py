@@ -34,7 +34,7 @@ def unread(table: Table) -> tuple[int, ...]:
 def lying_still(table: Table) -> list[int]:
     """Give the seats with open dice, no hand at them, near which nothing has moved for some time."""
     known = ((k, table.sightings.open_since(k, seat.lifted)) for k, seat in enumerate(table.seats) if not seat.hand)
-    return [k for k, lay in known if not table.seats[k].hidden and undisturbed(table, lay, table.at - LONG)]
+    return [k for k, lay in known if not table.seats[k].hidden and undisturbed(table, lay, table.ago(LONG))]
 
 
 def rests(table: Table, k: int) -> bool:
@@ -43,7 +43,7 @@ def rests(table: Table, k: int) -> bool:
     Where no network sees them, they lie where their cup stood.
     """
     free = not table.seats[k].hand and k not in table.unjudged
-    return free and undisturbed(table, where_they_lie(table, k), table.at - LONG)
+    return free and undisturbed(table, where_they_lie(table, k), table.ago(LONG))
 
 
 def where_they_lie(table: Table, k: int) -> Mask | None:

@@ -61,6 +61,6 @@ def unsure(table: Table, k: int, new: Mask | None) -> bool:
 
 def kept_covered(table: Table) -> list[int]:
     """Give the seats at which a hand is, and a cup near whose place nothing has moved of late."""
-    stood, since = table.sightings.stood, table.at - SELDOM
+    stood, since = table.sightings.stood, table.ago(SELDOM)
     near = (k for k, seat in enumerate(table.seats) if seat.hidden and seat.hand and k < len(stood))
     return [k for k in near if undisturbed(table, stood[k], since)]
