@@ -8,7 +8,7 @@ import pytest
 
 from tests.test_sighted import COVERED, DICE, OPEN, SHAPE, STOOD, WHERE, dice, disc, events, painted, tops
 from vision.camera.source import Picture
-from vision.reveals.cups import fullest
+from vision.reveals.kept import fullest
 from vision.reveals.open_now import LOOKS, SOON, Open
 from vision.reveals.shown_apart import Apart, all_shown, fresh, just_seen, looked_apart, with_more
 from vision.seats import Sectors
