@@ -16,9 +16,9 @@ from vision.watching.changes import change_of, changes
 from vision.watching.kinds import Kind
 from vision.watching.lifts import judged
 from vision.watching.no_cup import stood_beside
-from vision.watching.observe import covered_by
 from vision.watching.scene import Scene
 from vision.watching.table import Seat, Table
+from vision.watching.watched import covered_by
 
 SHAPE = (90, 160)
 CUP, RADIUS = (40, 50, 120), 12

@@ -14,8 +14,9 @@ from tests.drawn_table import drawn, with_arm
 from vision.camera import glance_of
 from vision.seats import Sectors
 from vision.types import Frame, Image
-from vision.watching.observe import across, observe
+from vision.watching.observe import observe
 from vision.watching.table import Table
+from vision.watching.watched import across
 
 ALL = [("due", 0), ("due", 1), ("due", 2)]
 
