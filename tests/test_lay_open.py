@@ -103,6 +103,14 @@ def test_what_lies_where_the_cup_stood_or_next_to_it_was_hidden_whatever_it_look
     assert left(table, die(*UNDER), die(240, 180)).doubts == (Doubt(LAY_OPEN, 1),)
 
 
+def test_a_card_with_a_corner_where_the_cup_stood_lay_beside_it() -> None:
+    table = watched(0)
+    card = Die(200, 290, (160, 230, 80, 120), (0.0, 0.0, 1.0, 0.0, 0.0, 0.0), None, 0.5)
+    assert left(table, MAYBE[0], card, doubts=(Doubt("size", 1), Doubt("maybe", 1))).dice == MAYBE[:1]
+    table.standing[70:76, 50:56] = 30
+    assert left(table, MAYBE[0], card, doubts=(Doubt("maybe", 1),)).dice == (MAYBE[0], card)
+
+
 def test_what_lay_in_the_shadow_of_a_cup_is_known_by_its_fine_structure() -> None:
     doubts, table = (Doubt("maybe", 1),), watched(0)
     table.standing[60:80, 30:60] *= 0.85

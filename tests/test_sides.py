@@ -13,6 +13,7 @@ from vision.reading.slant import Slant
 SIZE = (640, 480)
 OBLIQUELY = Slant(0.0, -0.6, 0.03)  # tops, seen from 37 degrees off the vertical
 SIDE = Slant(0.1, 0.5, 0.13)
+AT_YOU = Slant(-0.1, -0.1, 0.13)  # nearly head-on, perhaps
 
 
 def seen(x: float, y: float, value: int, slant: Slant | None, score: float = 0.95, edge: float = 40) -> Sight:
@@ -67,6 +68,15 @@ def test_the_same_value_and_what_lies_opposite_are_on_no_side(value: int) -> Non
 )
 def test_a_die_beside_another_is_no_side_of_it(other: Sight) -> None:
     assert left(ONE, other) == [ONE, other]
+
+
+@pytest.mark.parametrize(("edge", "slant", "side"), [(44, AT_YOU, False), (30, AT_YOU, True), (40, SIDE, True)])
+def test_what_is_as_large_as_the_top_and_does_not_look_back_is_another_die(
+    edge: float, slant: Slant, side: bool
+) -> None:
+    """A die that touched another was missed without a word, for nothing but that it was unsure how it lies."""
+    other = seen(304, 238, 4, slant, score=0.9, edge=edge)
+    assert left(ONE, other) == ([ONE] if side else [ONE, other])
 
 
 def test_what_looks_quite_the_other_way_is_a_side_if_it_is_not_firmly_believed() -> None:

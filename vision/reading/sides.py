@@ -23,6 +23,8 @@ NO_TOP = 0.08  # how far off the slant of a side is at least: else it may be the
 SUM = 7  # of opposite faces, which never meet
 OBLIQUE = 0.3  # how far a top's normal points aside where one of its sides can be read: it is seen from 17 degrees off
 AWAY = 0.3  # cosine of the angle that its side may lie off the line on which it looks away
+FORESHORTENED = 0.9  # parts of its top's edge that a side has at most, unless it is seen to look back
+BACK = 0.2  # how far a side's normal points back at least, where its top's points forth: of sides in photos 0.2 to 0.9
 LEAST = 1e-6  # pixels: nothing lies nearer
 
 
@@ -64,9 +66,16 @@ def looks_aside(one: Sight) -> bool:
 
 
 def meets(one: Sight, top: Sight) -> bool:
-    """Whether something may be a side of a die by where it lies beside that top, and by what both show."""
+    """Whether something may be a side of a die by where and how it lies beside that top, and by what both show."""
     near = nearness(one, top) < MEETS and one.value not in (top.value, SUM - top.value)
-    return near and top.slant is not None and lies_away(one.found, top.found, top.slant)
+    if not near or top.slant is None or not lies_away(one.found, top.found, top.slant):
+        return False
+    return one.found.edge < FORESHORTENED * top.found.edge or looks_back(one.slant, top.slant)
+
+
+def looks_back(side: Slant | None, top: Slant) -> bool:
+    """Whether something looks the other way than a top does, as a side does below it."""
+    return side is not None and side.x * top.x + side.y * top.y < -BACK * math.hypot(top.x, top.y)
 
 
 def lies_away(one: Found, top: Found, slant: Slant) -> bool:

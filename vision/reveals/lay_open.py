@@ -4,12 +4,13 @@ Prints, keys, cards, dice that nobody plays with any more lie there as they lay 
 where the cup stood.
 """
 
+import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, apart
+from vision.cells import Cells, Mask, apart, share
 from vision.reading.counted_out import WHETHER
 from vision.reading.doubt import reasons
 from vision.reading.leaving_out import leaving_out
@@ -17,12 +18,13 @@ from vision.seats import Seats
 from vision.types import Die, Doubt, TableReading
 from vision.watching.changes import DIFFERENT, grown, parts
 from vision.watching.shapes import CUT_CUP, broad, compact, opened
-from vision.watching.strangers import surroundings, unshaded
+from vision.watching.strangers import BESIDE, surroundings, unshaded
 from vision.watching.structure import same_things
 from vision.watching.table import Table
 
 LAY_OPEN = "lay_open"
 SAME = 8.0  # levels within which all cells of a thing are what they were; even of a die like its table they are not
+CORNER = 0.25  # part, at most, of a card that a cup stood over beside which it lay
 MOSTLY = 0.6  # part of what was read that a cup takes which it is, or lies in
 IN_SHADOW = 40.0  # the same where a shadow has come or gone, if all its fine structure is as it was
 
@@ -43,7 +45,11 @@ def but_for_what_lay_open(
     cells = [cells_of(die, table, width, height) for die in reading.dice]
     at = [seats.seat(die.x, die.y, width, height) for die in reading.dice]
     differs = apart(table.standing, table.rest)
-    before = {k for k, here in enumerate(cells) if off(table, at[k]) and lay_open(here, table, differs)}
+    before = {
+        k
+        for k, here in enumerate(cells)
+        if off(table, at[k]) and lay_open(here, table, differs, CORNER if k in unsure else 0)
+    }
     aside = set(in_cups(cells, unsure, cups_aside(table, differs)))
     nobodys = set() if counted else {k for k in before if at[k] is None}
     asked = () if counted else tuple(Doubt(LAY_OPEN, k) for k in sorted(before - unsure))
@@ -65,14 +71,18 @@ def lost(reading: TableReading, places: Sequence[int | None], table: Table, widt
     return {k for k, die in enumerate(reading.dice) if places[k] is None and die not in new}
 
 
-def lay_open(here: Mask, table: Table, differs: Cells) -> bool:
+def lay_open(here: Mask, table: Table, differs: Cells, corner: float = 0) -> bool:
     """Say whether what was read lay there already while the cups stood, and not where one stood.
 
-    `differs`: by how many levels each cell does from when its seat was covered.
+    `differs`: by how many levels each cell does from when its seat was covered. `corner`: part of it over which one may
+    have stood.
     """
-    if any(bool((seat.spot & here).any()) for seat in table.seats if seat.spot is not None):
+    stood = np.logical_or.reduce([np.zeros_like(here), *(one.spot for one in table.seats if one.spot is not None)])
+    if share(stood[here]) > corner:
         return False
-    most = float(differs[here].max())
+    if corner:
+        here = here & ~grown(stood, BESIDE)
+    most = float(differs[here].max()) if here.any() else math.inf
     return most < SAME or (most < IN_SHADOW and same_things(here, table.standing, table.rest))
 
 
