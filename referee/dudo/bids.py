@@ -12,13 +12,13 @@ from referee.dudo.sound import MOST_BID
 FACES = range(1, 7)
 
 
-def _order(state: State) -> str:
+def order_of_ones(state: State) -> str:
     """Return the order of ones in this round: where they are not wild in it, they are an ordinary face (D33)."""
     return state.rules.ones_order if state.wild or not state.one_die else "ordinary"
 
 
 def _star(state: State, face: int) -> bool:
-    return face == 1 and _order(state) != "ordinary"
+    return face == 1 and order_of_ones(state) != "ordinary"
 
 
 def weight(state: State, quantity: int, face: int) -> int | None:
@@ -29,7 +29,7 @@ def weight(state: State, quantity: int, face: int) -> int | None:
         return state.rules.track.index(name) if name in state.rules.track else None
     if not star:
         return 2 * quantity
-    return 4 * quantity + (1 if _order(state) == "above_double" else -1)
+    return 4 * quantity + (1 if order_of_ones(state) == "above_double" else -1)
 
 
 def _least(state: State, needed: int, face: int) -> int | None:
@@ -40,7 +40,7 @@ def _least(state: State, needed: int, face: int) -> int | None:
         return next((found[0] for found in cells if found and found[1] is star), None)
     if not star:
         return max(1, -(-needed // 2))
-    shift = 1 if _order(state) == "above_double" else -1
+    shift = 1 if order_of_ones(state) == "above_double" else -1
     return max(1, -(-(needed - shift) // 4))
 
 

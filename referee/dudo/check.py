@@ -1,7 +1,7 @@
 """Legality, written once: why an event is refused in a state, or nothing. `apply` and `legal` both ask here."""
 
 from referee.core import Refusal, Words, seat, words
-from referee.dudo.bids import FACES, capped, face_is_free, on_board, raises, smallest
+from referee.dudo.bids import FACES, capped, face_is_free, on_board, order_of_ones, raises, smallest
 from referee.dudo.count import consider_call
 from referee.dudo.records import Bid, Challenge, Event, Exact, Hands, Rethrow, Reveal, State, Void
 from referee.dudo.sound import MOST_BID
@@ -91,10 +91,14 @@ def _no_raise(state: State, bid: Bid) -> Refusal | None:
 
 def _raise_rule(state: State, bid: Bid, last: Bid) -> str:
     """Return the number of the rule that compares these two bids."""
-    ones = (last.face == 1, bid.face == 1)
-    if state.rules.raise_rule == "quantity_only" or state.rules.track is not None:
-        return "D18" if any(ones) else "D17"
-    return {(False, False): "D12", (False, True): "D13", (True, False): "D14", (True, True): "D15"}[ones]
+    ones, order = (last.face == 1, bid.face == 1), order_of_ones(state)
+    if not any(ones):
+        return "D17" if state.rules.raise_rule == "quantity_only" else "D12"
+    if order == "ordinary":
+        return "D36" if state.rules.ones_order == "ordinary" else "D33"
+    if order == "below_double" or state.rules.track is not None:
+        return "D18"
+    return {(False, True): "D13", (True, False): "D14", (True, True): "D15"}[ones]
 
 
 def _beyond(state: State, bid: Bid) -> Refusal | None:
