@@ -1,15 +1,15 @@
 """From looks to what the players are asked to agree to."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from kubejo.looks import Agreed, Asked, Declined, Look
-from webui.asking import Ask
+from kubejo.looks import Agreed, Asked, Declined, Lapsed, Look
+from webui.asking import Ask, Lapse
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """An ask that nobody has declined: its number, what is asked, and the seats that agree."""
+    """An ask that nobody has declined, and that has not lapsed: its number, what is asked, and the seats that agree."""
 
     number: int
     asked: Asked
@@ -23,7 +23,7 @@ class Pending:
 
 
 def pending(looks: Iterable[tuple[int, Look]]) -> Pending | None:
-    """Return the newest ask among looks (numbered, oldest first), None without one or if it was declined."""
+    """Return the newest ask among looks (numbered, oldest first), None without one or if it is asked no more."""
     found: Pending | None = None
     for number, look in looks:
         match look:
@@ -31,6 +31,14 @@ def pending(looks: Iterable[tuple[int, Look]]) -> Pending | None:
                 found = Pending(number, look, frozenset())
             case Agreed(ask, seats) if found and ask == found.number:
                 found = Pending(ask, found.asked, found.agreed | set(seats))
-            case Declined(ask) if found and ask == found.number:
+            case Declined(ask) | Lapsed(ask) if found and ask == found.number:
                 found = None
     return found
+
+
+def lapse(looks: Sequence[tuple[int, Look]]) -> Lapse | None:
+    """Return what has lapsed among looks (numbered, oldest first), None if nothing has or more was asked since."""
+    asks = [(number, look) for number, look in looks if isinstance(look, Asked)]
+    number, asked = asks[-1] if asks else (0, None)
+    ends = [look for _, look in looks if isinstance(look, Lapsed) and look.ask == number]
+    return Lapse(asked.by, ends[-1].why) if asked and ends else None

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 
 from referee import log
 from referee.core import Words
+from webui.asking import Why
 
 Box = tuple[float, float, float, float]
 
@@ -100,9 +101,17 @@ class Declined:
     ask: int
 
 
-Look = Seen | Typed | Settled | Given | Confirmed | Reopened | Asked | Agreed | Declined
+@dataclass(frozen=True, slots=True)
+class Lapsed:
+    """What is look number `ask` is asked no more, though nobody has declined it."""
+
+    ask: int
+    why: Why
+
+
+Look = Seen | Typed | Settled | Given | Confirmed | Reopened | Asked | Agreed | Declined | Lapsed
 _PLAIN: Mapping[str, Callable[..., Look]] = {
-    kind.__name__.lower(): kind for kind in (Settled, Given, Confirmed, Reopened, Asked, Declined)
+    kind.__name__.lower(): kind for kind in (Settled, Given, Confirmed, Reopened, Asked, Declined, Lapsed)
 }
 
 

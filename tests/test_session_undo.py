@@ -51,6 +51,11 @@ def restarted(session: Session) -> Session:
     return Session(opened(session._store.path.parent))
 
 
+def now_and_after_a_restart(session: Session) -> Iterator[Session]:
+    yield session
+    yield restarted(session)
+
+
 def ruled(folder: Path) -> Session:
     """Return a game in which the camera has read Bruno's third die as a five, and the bid of three fives held."""
     session, eye = called(folder), FakeEye()
@@ -289,6 +294,82 @@ def test_who_is_out_is_asked_about_the_ruling_that_put_them_out_and_then_no_more
     assert ask_of(session).missing == (0,)
     session.agree(key("Ana"), ask_of(session).number, mark())
     assert state(session).bid is None
+
+
+def test_who_goes_without_an_answer_has_not_agreed_and_what_was_asked_lapses_there_and_then(tmp_path: Path) -> None:
+    session = out(tmp_path)
+    session.undo(key("Ana"), last(session), mark())
+    session.agree(key("Cilka"), ask_of(session).number, mark())
+    assert ask_of(session).missing == (1,)
+    number, version = ask_of(session).number, session.situation().version
+    session.leave(key("Bruno"), session.situation().people[1].number)
+    assert session.situation().version > version, "the phones are told"
+    for one in now_and_after_a_restart(session):
+        assert game_of(one).ask is None
+        assert state(one).dice == (1, 0, 1), "nobody has agreed in his name"
+        assert lapsed(one, key("Ana")) == "A player left before all had agreed: what you asked for has lapsed."
+        assert lapsed(one, key("Cilka")) == ""
+        with pytest.raises(Denied):
+            one.agree(key("Cilka"), number, mark())
+
+
+def test_what_was_asked_lapses_though_others_could_still_answer_or_the_name_goes_as_well(tmp_path: Path) -> None:
+    session = out(tmp_path)
+    session.undo(key("Ana"), last(session), mark())
+    session.leave(key("Bruno"), session.situation().people[1].number)
+    assert game_of(session).ask is None
+    again = out(tmp_path / "another")
+    act(again, "Cilka", dudo.Bid(2, 1, 6))
+    act(again, "Ana", dudo.Challenge(0))
+    again.type_hand(key("Ana"), 0, (6,), last(again), mark())
+    assert game_of(again).over
+    again.undo(key("Ana"), last(again), mark())
+    again.forget(key("Cilka"), again.situation().people[2].number)
+    after = game_of(restarted(again))
+    assert after.ask is None
+    assert after.over
+
+
+def test_who_has_agreed_or_is_not_asked_may_go_and_the_ask_stays(tmp_path: Path) -> None:
+    session = out(tmp_path)
+    session.undo(key("Ana"), last(session), mark())
+    session.agree(key("Bruno"), ask_of(session).number, mark())
+    session.leave(key("Bruno"), session.situation().people[1].number)
+    session.join("somebody", "Dora")
+    session.leave("somebody", session.situation().people[-1].number)
+    assert ask_of(session).missing == (2,)
+    session.agree(key("Cilka"), ask_of(session).number, mark())
+    assert state(session).phase == "reveal"
+
+
+def test_what_was_asked_lapses_when_only_the_host_takes_back(tmp_path: Path) -> None:
+    session = agreeing(tmp_path)
+    session.undo(key("Ana"), last(session), mark())
+    number = ask_of(session).number
+    session.agree(key("Bruno"), number, mark())
+    session.let_correct("host", "agreement")
+    assert ask_of(session).missing == (2,), "nothing has changed"
+    session.let_correct("host", "host")
+    for one in now_and_after_a_restart(session):
+        assert game_of(one).ask is None
+        with pytest.raises(Denied):
+            one.agree(key("Cilka"), number, mark())
+        assert state(one).bid
+        assert lapsed(one, key("Ana")) == "Only the host takes back from now on: what you asked for has lapsed."
+        assert lapsed(one, key("Bruno")) == ""
+
+
+def test_what_has_lapsed_is_told_until_more_is_asked_or_played(tmp_path: Path) -> None:
+    session = agreeing(tmp_path)
+    session.undo(key("Ana"), last(session), mark())
+    session.let_correct("host", "host")
+    with pytest.raises(Illegal):
+        act(session, "Bruno", dudo.Bid(1, 1, 2))
+    assert lapsed(session, key("Ana")) != ""
+    session.let_correct("host", "agreement")
+    session.undo(key("Ana"), last(session), mark())
+    session.decline(key("Bruno"), ask_of(session).number, mark())
+    assert lapsed(session, key("Ana")) == ""
 
 
 def test_an_ask_outlives_a_restart(tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ from typing import Literal
 
 By = Literal["host", "agreement"]
 """Who takes back and corrects: the host alone, or the players if all of them agree."""
+Why = Literal["moved", "left", "host"]
+"""Why an ask has lapsed: the game went on, somebody left who had not agreed, or the host alone takes back since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +25,11 @@ class Ask:
     seat: int = 0
     place: int = 0
     face: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """What `by` asked for, None for a host who does not play, has lapsed before all had agreed."""
+
+    by: int | None
+    why: Why

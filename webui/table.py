@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol
 
-from webui.asking import Ask, By
+from webui.asking import Ask, By, Lapse
 from webui.games import Event, Kind, State, is_over
 from webui.people import Album, Company, Memory
 from webui.seating import Seats
@@ -51,8 +51,8 @@ class Game:
 
     `state` is that of the referee's game `kind`. `thrown` is the number of the event with the standing throw of Kubi,
     and `throw` what the camera has seen of one that is not certain yet.
-    `undoable`: there is an event to take back; `ask`: what waits for the agreement of the players; `lapsed`: what still
-    waited for it when the last event came. `album` is the mark of the database that its pictures are in.
+    `undoable`: there is an event to take back; `ask`: what waits for the agreement of the players; `lapsed`: what was
+    asked last, if it waits no more and was not declined. `album` is the mark of the database that its pictures are in.
     The rest is for Dudo only, None or empty in other games: `ruled` is the number of its newest ruling, and `regions`
     are the places of the hands in the picture of that ruling (x, y, width, height in parts of it); `orders` has for
     each die of these hands the faces it may show, the likeliest first, nothing for one that was typed.
@@ -71,7 +71,7 @@ class Game:
     thrown: int | None = None
     undoable: bool = False
     ask: Ask | None = None
-    lapsed: Ask | None = None
+    lapsed: Lapse | None = None
     showing: Showing | None = None
     throw: Thrown | None = None
     regions: tuple[tuple[float, float, float, float] | None, ...] = ()

@@ -4,8 +4,8 @@ import time
 from dataclasses import replace
 
 from kubejo import doorkeys
+from kubejo.session.asking import Asking
 from kubejo.session.offer import Offer
-from kubejo.session.room import Room
 from webui.games import playing
 from webui.names import clean
 from webui.table import Denied
@@ -15,7 +15,7 @@ OFFER_SECONDS = 600.0
 """How long a code for a place is good."""
 
 
-class People(Room):
+class People(Asking):
     """The part of a session that lets people come and go."""
 
     @property
@@ -58,6 +58,7 @@ class People(Room):
             self._owns(key, person)
             if not self._is_out(person):
                 self._not_playing(person)
+            self._give_up_without(person, self._author(key))
             self._store.leave(person)
             self._tell()
 
@@ -68,6 +69,7 @@ class People(Room):
             if not visitor.host and person not in visitor.persons:
                 raise Denied(403, "web.not_yours")
             self._not_playing(person)
+            self._give_up_without(person, self._author(key))
             self._store.forget(person)
             self._tell()
 

@@ -89,8 +89,8 @@ class Play(Pointing):
     def _append(self, game: Played, record: object, author: str, once: str | None, jpeg: bytes | None = None) -> None:
         now = self._running()
         # an event ends what waits for agreement, as that was about the one before; a try that was refused does not
-        lapsed = now.lapsed if isinstance(record, Refused) else self._asked()
-        self._stand(self._followed(game, [NewEvent(record, jpeg)], author, once), lapsed=lapsed)
+        overtaken = now.overtaken if isinstance(record, Refused) else self._asked()
+        self._stand(self._followed(game, [NewEvent(record, jpeg)], author, once), overtaken)
         if isinstance(record, dudo.Reveal | kubi.Throw):
             self._store.drop_pictures(besides=game.awaits)  # this one may yet be corrected, those before no more
 

@@ -167,8 +167,8 @@ class Room:
         rows: list[Row] = self._store.looks(since) if since is not None else []
         return tuple((row.number, looks.loads(row.line)) for row in rows)
 
-    def _stand(self, game: Played, lapsed: Ask | None = None) -> None:
-        self._standing = Standing(game, self._looks(game.awaits), self._looks(game.moved), lapsed)
+    def _stand(self, game: Played, overtaken: Ask | None = None) -> None:
+        self._standing = Standing(game, self._looks(game.awaits), self._looks(game.moved), overtaken)
         self._tell()
 
     def _running(self) -> Standing:

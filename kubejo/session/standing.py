@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from kubejo.asks import lapse
 from kubejo.looks import Look, Reopened, Seen
 from kubejo.played import Played
 from kubejo.showing import showing
 from kubejo.throwing import throwing
 from referee import dudo, kubi
-from webui.asking import Ask
+from webui.asking import Ask, Lapse
 from webui.shown import Showing, Thrown
 
 
@@ -15,14 +16,19 @@ from webui.shown import Showing, Thrown
 class Standing:
     """What must change as one: the game, what has been shown since it waits for dice, what was said since an event.
 
-    `looks` and `said` are numbered, oldest first. `lapsed`: what still waited for agreement when the last event came.
-    A try that was refused is no event.
+    `looks` and `said` are numbered, oldest first. `overtaken`: what still waited for agreement when the last event
+    came. A try that was refused is no event.
     """
 
     game: Played
     looks: tuple[tuple[int, Look], ...]
     said: tuple[tuple[int, Look], ...] = ()
-    lapsed: Ask | None = None
+    overtaken: Ask | None = None
+
+    @property
+    def lapsed(self) -> Lapse | None:
+        """What was asked last and has lapsed."""
+        return lapse(self.said) or (Lapse(self.overtaken.by, "moved") if self.overtaken else None)
 
     def showing(self) -> Showing | None:
         """Return what is shown after a call of Dudo, None without one."""

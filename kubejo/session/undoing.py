@@ -1,12 +1,11 @@
 """Taking back and correcting: by the host, or by agreement of the players. Nothing is ever overwritten."""
 
-from dataclasses import replace
-
 from kubejo import looks
 from kubejo.asks import pending
 from kubejo.correcting import corrected, typed_again
-from kubejo.looks import Agreed, Asked, Declined, Look, Reopened
+from kubejo.looks import Agreed, Asked, Declined, Reopened
 from kubejo.played import Played
+from kubejo.session.asking import Asking
 from kubejo.session.reveal import Reveal
 from kubejo.session.standing import Standing
 from kubejo.store import NewEvent, NewLook, Store
@@ -17,7 +16,7 @@ from webui.asking import By
 from webui.table import Denied, Game
 
 
-class Undoing(Reveal):
+class Undoing(Reveal, Asking):
     """The part of a session that takes back."""
 
     def __init__(self, store: Store, demo: bool = False) -> None:
@@ -31,6 +30,8 @@ class Undoing(Reveal):
         if not self._store.is_host(key):
             raise Denied(403, "web.host_only")
         with self._changed:
+            if by == "host":
+                self._give_up("host", "host")  # before it is remembered: no run begins in which others are still asked
             self._store.remember("corrections", by)
             self.corrections = by
             self._tell()
@@ -98,13 +99,6 @@ class Undoing(Reveal):
         number = self._say(asked, self._author(key), once)
         self._say(Agreed(number, tuple(self._seats(key, game))), self._author(key))
         self._carry_out()
-
-    def _say(self, look: Look, author: str, once: str | None = None) -> int:
-        standing = self._running()
-        number = self._store.look(standing.game.moved, looks.dumps(look), author, once)
-        self._standing = replace(standing, said=(*standing.said, (number, look)))
-        self._tell()
-        return number
 
     def _carry_out(self) -> None:
         """Do what is asked once nobody is missing any more."""

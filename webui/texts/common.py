@@ -19,6 +19,8 @@ SAID: Mapping[str, Template] = {
     "web.undo.ask": "{player} wants to take back the last event.",
     "web.undo.ask.host": "The host wants to take back the last event.",
     "web.undo.lapsed": "The game went on before all had agreed: what you asked for has lapsed.",
+    "web.undo.lapsed.left": "A player left before all had agreed: what you asked for has lapsed.",
+    "web.undo.lapsed.host": "Only the host takes back from now on: what you asked for has lapsed.",
     "web.correct.ask": "{player} says that a die of {owner} shows {face}.",
     "web.correct.ask.host": "The host says that a die of {owner} shows {face}.",
     "web.correct.ask.throw": "{player} says that a die of the throw shows {face}.",

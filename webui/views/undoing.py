@@ -1,18 +1,24 @@
 """What may be taken back, and what the players are asked to agree to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from referee.core import Words, seat, words
-from webui.asking import Ask, By
+from webui.asking import Ask, By, Lapse, Why
 from webui.telling import Told
 from webui.views.onlooker import Json, Onlooker
+
+_LAPSED: Mapping[Why, str] = {
+    "moved": "web.undo.lapsed",
+    "left": "web.undo.lapsed.left",
+    "host": "web.undo.lapsed.host",
+}
 
 
 def undo_view(eyes: Onlooker, host: bool, by: By) -> Json:
     """Return who takes back, whether this phone may, what goes then, and what waits for agreement.
 
     Of an `ask`: its `number` and `text`, who is still `missing`, whether this phone is `asked`, and whether it may
-    decline; `seat`, `place` and `face` are for a correction. `lapsed` tells who has asked that the game went on first.
+    decline; `seat`, `place` and `face` are for a correction. `lapsed` tells who has asked why it waits no more.
     """
     game = eyes.game
     may = game.undoable and (host or (by == "agreement" and bool(eyes.mine)))
@@ -21,7 +27,7 @@ def undo_view(eyes: Onlooker, host: bool, by: By) -> Json:
         "may": may,
         "what": eyes.told(_counting(game.tale)) if may else "",
         "ask": _ask(eyes, game.ask, host) if game.ask else None,
-        "lapsed": eyes.say("web.undo.lapsed") if game.lapsed and _is_own(eyes, game.lapsed, host) else "",
+        "lapsed": eyes.say(_LAPSED[game.lapsed.why]) if game.lapsed and _is_own(eyes, game.lapsed, host) else "",
     }
 
 
@@ -36,7 +42,7 @@ def _counting(tale: Sequence[Told]) -> Words:
     return counting[-1]
 
 
-def _is_own(eyes: Onlooker, ask: Ask, host: bool) -> bool:
+def _is_own(eyes: Onlooker, ask: Lapse, host: bool) -> bool:
     return host if ask.by is None else ask.by in eyes.mine
 
 
