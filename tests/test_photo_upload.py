@@ -2,13 +2,15 @@
 
 import json
 import sys
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 from fuzz_photos import run
-from table_of_phones import act, called, close_all, key, last, mark, table
+from table_of_phones import act, called, close_all, key, last, mark, state, table, type_hands
 
 from kubejo.photos import Photos
 from kubejo.session import Session
@@ -166,6 +168,20 @@ def test_a_photo_that_was_taken_in_is_not_taken_in_again(session: Session) -> No
     assert session.situation().game.showing.look == look  # type: ignore[union-attr]  # there is one
 
 
+def test_a_photo_that_is_sent_again_while_it_is_read_is_read_once(session: Session) -> None:
+    session._photos = stand_in("import time; time.sleep(0.5); " + says(die(320, 450, 5)))
+    after, once, start = last(session), mark(), threading.Barrier(2)
+
+    def send() -> None:
+        start.wait()
+        session.photo(key("Ana"), PHOTO, after, once)
+
+    with ThreadPoolExecutor(2) as phones:
+        for sent in [phones.submit(send) for _ in range(2)]:
+            sent.result()  # neither is put off
+    assert shown(session)[0] == [5]
+
+
 def test_while_dice_are_hidden_a_photo_is_not_even_decoded(tmp_path: Path) -> None:
     session = table(tmp_path)
     session._photos = Photos(("no such program",))
@@ -207,6 +223,18 @@ def test_a_photo_comes_in_through_its_route(session: Session, client: FlaskClien
     assert send(client, PHOTO, last(session)) == 200
     assert shown(session)[0] == [5]
     assert send(client, PHOTO, last(session) - 100) == 409
+
+
+def test_a_photo_that_was_taken_in_is_answered_by_the_view_though_it_is_ruled_since(
+    session: Session, client: FlaskClient
+) -> None:
+    session._photos = stand_in(says(die(320, 450, 5)))
+    address, headers = f"/api/v1/photo?after={last(session)}&once={mark()}", {guard.TOKEN_HEADER: page_token(client)}
+    assert client.post(address, data=PHOTO, headers=headers, content_type="image/jpeg").status_code == 200
+    type_hands(session, [(5, 5, 5, 5, 5)] * 3)
+    assert state(session).phase == "bidding"
+    for _ in range(8):  # more than a phone may send in a minute
+        assert client.post(address, data=PHOTO, headers=headers, content_type="image/jpeg").status_code == 200
 
 
 def test_a_photo_needs_the_token_and_the_own_origin(session: Session, client: FlaskClient) -> None:

@@ -1,7 +1,8 @@
 """The routes with which a game is begun and played.
 
-Every request names itself by `once`, any text: asked again with the same mark it does nothing twice. `after` is the
-`game.last` of the view on which it was tapped: if the game has changed since, the answer is 409 and nothing is done.
+Every request names itself by `once`, any text: asked again with the same mark it does nothing twice, and is answered by
+the new view if it was carried out, by the same refusal if the rules refused it. `after` is the `game.last` of the view
+on which it was tapped: if the game has changed since, the answer is 409 and nothing is done.
 The answer is the new view, or `{"error", "rule"}`.
 
 | route | body | does |
@@ -26,7 +27,7 @@ seat; what is said of dice in the open (`void`, `throw`, `rethrow` of Kubi) by a
 from flask import Flask, g
 from flask.typing import ResponseReturnValue
 
-from webui.body import fields, group, number, numbers, post, seen, text
+from webui.body import fields, group, number, numbers, post, remember_names, seen, text
 from webui.games import Event, event_from
 from webui.languages import spoken
 from webui.sheets import offered
@@ -51,7 +52,7 @@ def _add_game(app: Flask, table: Table) -> None:
 
     def act() -> ResponseReturnValue:
         event = _event()
-        _remember_names(table)
+        remember_names(table)
         table.act(g.key, event, number("after"), text("once"))
         return seen(table)
 
@@ -86,7 +87,7 @@ def _add_undoing(app: Flask, table: Table) -> None:
 
     def correct() -> ResponseReturnValue:
         event, seat, place, face = number("event"), number("seat", 0), number("place"), number("face")
-        _remember_names(table)
+        remember_names(table)
         table.correct(g.key, event, seat, place, face, number("after"), text("once"), text("why", ""))
         return seen(table)
 
@@ -107,12 +108,6 @@ def _add_undoing(app: Flask, table: Table) -> None:
 
     for route in (undo, correct, agree, decline, corrections):
         post(app, route)
-
-
-def _remember_names(table: Table) -> None:
-    """Keep the players' names for the words of a refusal."""
-    game = table.situation().game
-    g.names = game.names if game else ()
 
 
 def _event() -> Event:

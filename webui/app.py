@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from flask import Flask, Response, current_app, g, request
+from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
 from referee.core import Illegal, words
-from webui import api, guard, pages, seen, stream
+from webui import api, guard, pages, stream
+from webui import seen as views
+from webui.body import mark, remember_names, seen
 from webui.compress import compress
 from webui.languages import spoken
 from webui.limits import Lock, Rate
@@ -54,7 +57,7 @@ def create_app(
     door = Door((lambda: address) if isinstance(address, str) else address, guard.own_names(names), beat)
     guard.guard(app, secret, lambda: door.names)
     compress(app)
-    seen.add(app)
+    views.add(app)
     _answer_errors(app)
     _check_roles(app, table)
     pages.add(app, table, door.address)
@@ -65,9 +68,9 @@ def create_app(
 def _check_roles(app: Flask, table: Table) -> None:
     """Refuse what the policy does not allow this visitor, and every route that it does not name."""
 
-    def check() -> None:
+    def check() -> ResponseReturnValue | None:
         if request.endpoint is None:
-            return  # there is no such page: the answer is 404
+            return None  # there is no such page: the answer is 404
         if request.endpoint not in ROUTES:
             raise Denied(404, "web.missing")
         role, phases = ROUTES[request.endpoint]
@@ -75,10 +78,23 @@ def _check_roles(app: Flask, table: Table) -> None:
             raise Denied(403, "web.host_only")
         if role == "player" and not table.visitor(g.key).persons:
             raise Denied(403, "web.look_only")
+        if _asked_again(table):
+            return seen(table)  # before the phase, which may be another one since it was carried out
         if phases != ALWAYS and (phase := phase_of(table.situation().game)) not in phases:
             raise Denied(409, _too_soon(phase, request.endpoint, request.method))
+        return None
 
     app.before_request(check)
+
+
+def _asked_again(table: Table) -> bool:
+    """Say whether this very request was carried out before. Raises `Illegal` if the rules refused it, as then."""
+    once = mark() if request.method == "POST" else ""
+    try:
+        return bool(once) and table.repeated(once)
+    except Illegal:
+        remember_names(table)
+        raise
 
 
 def _too_soon(phase: Phase, endpoint: str, method: str) -> str:

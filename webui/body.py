@@ -27,15 +27,32 @@ def seen(table: Table) -> Json:
     return views().seen(table.situation(), table.visitor(g.key), spoken())
 
 
-def fields() -> dict[str, object]:
-    """Return the JSON object of the request. Raises `Denied` for anything else, as all below."""
+def _object() -> dict[str, object] | None:
     try:
         body = request.get_json(silent=True)
     except RecursionError:
         body = None  # lists within lists without end
-    if not isinstance(body, dict):
+    return body if isinstance(body, dict) else None
+
+
+def mark() -> str:
+    """Return by what a request that changes something names itself, empty if by nothing; a photo has it beside it."""
+    once = (_object() or {}).get("once") if request.is_json else request.args.get("once")
+    return once if isinstance(once, str) and once.isprintable() and len(once) <= LONGEST_TEXT else ""
+
+
+def fields() -> dict[str, object]:
+    """Return the JSON object of the request. Raises `Denied` for anything else, as all below."""
+    body = _object()
+    if body is None:
         raise Denied(400, "web.bad_request")
     return body
+
+
+def remember_names(table: Table) -> None:
+    """Keep the players' names for the words of a refusal."""
+    game = table.situation().game
+    g.names = game.names if game else ()
 
 
 def text(name: str, default: str | None = None) -> str:

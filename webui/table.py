@@ -138,6 +138,10 @@ class Table(Company, Seats, Album, Memory, Protocol):
         """Return who a phone is."""
         ...
 
+    def repeated(self, once: str) -> bool:
+        """Say whether a request with this mark was carried out. Raises `Illegal` as then if the rules refused it."""
+        ...
+
     def begin(
         self,
         key: str,

@@ -1,5 +1,8 @@
 """A photo that a phone has taken stands in for the camera: as the table after a call, or as a throw of Kubi."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from kubejo import evidence
 from kubejo.photos import PhotoRead, Photos
 from kubejo.session.reveal import Reveal
@@ -16,6 +19,7 @@ class Photographing(Reveal):
     def __init__(self, store: Store, demo: bool = False) -> None:
         super().__init__(store, demo)
         self._photos = Photos()
+        self._in_hand: set[str] = set()
 
     def photo(self, key: str, data: bytes, after: int, once: str) -> None:
         """Read a photo of the dice that lie open, and show it to the table, which has to say that it is right.
@@ -23,8 +27,25 @@ class Photographing(Reveal):
         In Dudo the lower edge of the photo is where its photographer sits. Raises `Denied`: while dice are hidden a
         photo is not even decoded.
         """
+        with self._in_turn(once):
+            self._take_in(key, data, after, once)
+
+    @contextmanager
+    def _in_turn(self, once: str) -> Iterator[None]:
+        """Let a photo that is sent again wait for what becomes of it: it takes seconds to read, out of the lock."""
         with self._changed:
-            if self._store.done(once):
+            self._changed.wait_for(lambda: once not in self._in_hand)
+            self._in_hand.add(once)
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._in_hand.remove(once)
+                self._changed.notify_all()
+
+    def _take_in(self, key: str, data: bytes, after: int, once: str) -> None:
+        with self._changed:
+            if self.repeated(once):
                 return
             game = self._current(after)
             self._may_show(key, game)

@@ -5,6 +5,7 @@ from functools import reduce
 
 from kubejo.played import Played, played
 from kubejo.session.pointing import Pointing
+from kubejo.session.repeating import Repeating
 from kubejo.store import NewEvent, NewLook
 from referee import cubulus, dudo, kubi
 from referee.core import Illegal, Refused
@@ -13,7 +14,7 @@ from webui.sheets import start_of
 from webui.table import NOTHING, Denied, Game
 
 
-class Play(Pointing):
+class Play(Pointing, Repeating):
     """The part of a session that plays."""
 
     def begin(
@@ -37,7 +38,7 @@ class Play(Pointing):
     def deal(self, start: Start, persons: tuple[int, ...], author: str, once: str | None = None) -> None:
         """Begin a game with this record. Raises `Illegal` for what no game can be."""
         with self._changed:
-            if once is None or not self._store.done(once):
+            if once is None or not self.repeated(once):
                 kind = kind_of(start)
                 assert kind is not None, "a start is that of a game"
                 GAMES[kind].begin(start)
@@ -49,7 +50,7 @@ class Play(Pointing):
     def act(self, key: str, event: Event, after: int, once: str) -> None:
         """Play an event for a seat of this phone. Raises `Illegal`, and keeps what was tried (D18c)."""
         with self._changed:
-            if self._store.done(once):
+            if self.repeated(once):
                 return
             game = self._current(after)
             if not is_event(event, game.kind):

@@ -19,7 +19,7 @@ class Reveal(Ruling):
     def type_hand(self, key: str, seat: int, faces: tuple[int, ...], after: int, once: str) -> None:
         """Say what a seat shows."""
         with self._changed:
-            if self._store.done(once):
+            if self.repeated(once):
                 return
             game = self._current(after)
             self._may_show(key, game)
@@ -32,7 +32,7 @@ class Reveal(Ruling):
     def settle(self, key: str, look: int, die: int, change: Mapping[str, int | None], once: str) -> None:
         """Settle a die of a picture: its "face", its "seat", or that it is not "counted" (0 or 1)."""
         with self._changed:
-            if self._store.done(once):
+            if self.repeated(once):
                 return
             game = self._shown(key, look)
             face, seat = change.get("face"), change.get("seat")
@@ -48,7 +48,7 @@ class Reveal(Ruling):
     def confirm(self, key: str, look: int, once: str) -> None:
         """Say that a picture about which the reader had a doubt is right."""
         with self._changed:
-            if self._store.done(once):
+            if self.repeated(once):
                 return
             self._shown(key, look)
             self.show(looks.Confirmed(look), self._author(key), once)

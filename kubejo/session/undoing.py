@@ -39,7 +39,7 @@ class Undoing(Reveal, Asking):
     def undo(self, key: str, after: int, once: str, why: str = "") -> None:
         """Take back the last event, or ask the players to agree to it if the host has set it so."""
         with self._changed:
-            if not self._store.done(once):
+            if not self.repeated(once):
                 game = self._newest(after)
                 self._ask(key, game, Asked("undo", self._asker(key, game), why), once)
         self._point_eye()
@@ -49,7 +49,7 @@ class Undoing(Reveal, Asking):
     ) -> None:
         """Say that a die of the last ruling, or of the standing throw of Kubi, shows another face; else as `undo`."""
         with self._changed:
-            if not self._store.done(once):
+            if not self.repeated(once):
                 game = self._newest(after)
                 if event not in (game.ruled, game.thrown):
                     raise Denied(409, "web.moved_on")
@@ -68,7 +68,7 @@ class Undoing(Reveal, Asking):
 
     def _answer(self, key: str, ask: int, once: str, *, agreed: bool) -> None:
         with self._changed:
-            if self._store.done(once):
+            if self.repeated(once):
                 return
             game = self._game()
             if game is None or game.ask is None or game.ask.number != ask:

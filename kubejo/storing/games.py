@@ -48,6 +48,11 @@ class Games(Database):
         query = "SELECT 1 FROM events WHERE once = ? UNION ALL SELECT 1 FROM looks WHERE once = ?"
         return bool(self._rows(query, once, once))
 
+    def marked(self, once: str) -> tuple[int, int] | None:
+        """Return the game and the number of the event with this mark, be it a refused one; None if no event has it."""
+        rows = self._rows("SELECT game, number FROM events WHERE once = ?", once)
+        return next(((int(str(game)), int(str(number))) for game, number in rows), None)
+
     def last_game(self) -> int | None:
         """Return the number of the newest game, or None before the first."""
         return _integer(self._rows("SELECT max(game) FROM games")[0][0])
