@@ -151,6 +151,26 @@ def test_the_host_stays_host_while_nobody_could_take_it(session: Session) -> Non
     assert session.visitor("host").host
 
 
+def test_who_has_passed_it_on_and_got_no_answer_asks_again_and_nobody_else_may(
+    tmp_path: Path, session: Session
+) -> None:
+    bruno, cilka = number(session, "Bruno"), number(session, "Cilka")
+    session.pass_host("host", bruno)
+    session._store.close()
+    again = Session(opened(tmp_path))
+    before = again.situation().version
+    again.pass_host("host", bruno)
+    assert again.situation().version == before
+    for phone, person in (("host", cilka), (key("Ana"), bruno), ("stranger", bruno)):
+        with raises(403):
+            again.pass_host(phone, person)
+    again.pass_host(key("Bruno"), cilka)
+    with raises(403):
+        again.pass_host("host", bruno)
+    again.pass_host(key("Bruno"), cilka)
+    assert [again.visitor(one).host for one in ("host", key("Bruno"), key("Cilka"))] == [False, False, True]
+
+
 def test_who_comes_late_joins_and_sits_in_the_next_game(session: Session) -> None:
     session.join("late", "Dora")
     assert number(session, "Dora") not in session.situation().game.persons  # type: ignore[union-attr]  # there is one
@@ -184,6 +204,43 @@ def test_who_is_out_of_the_game_leaves_when_they_like_and_sits_there_again_under
     session.join("another phone", "Bruno")
     assert session.visitor("another phone").persons == (bruno,)
     close_all()
+
+
+@pytest.mark.parametrize("phone", ["late", "host"])
+def test_who_has_left_and_got_no_answer_leaves_again_and_nobody_else_does(
+    tmp_path: Path, session: Session, phone: str
+) -> None:
+    session.join("late", "Dora")
+    dora = number(session, "Dora")
+    session.leave(phone, dora)
+    session._store.close()
+    again = Session(opened(tmp_path))
+    before = again.situation()
+    again.leave(phone, dora)
+    assert again.situation() == before
+    with raises(403):
+        again.leave("stranger", dora)
+    with raises(403):
+        again.forget("late", dora)
+    with raises(404):
+        again.leave("host", 99)
+    again.join("a new phone", "Dora")
+    if phone == "late":
+        with raises(403):
+            again.leave(phone, dora)
+    assert number(again, "Dora") == dora
+
+
+def test_a_name_is_deleted_again_by_whoever_had_no_answer_and_by_nobody_else(session: Session) -> None:
+    session.join("late", "Dora")
+    dora = number(session, "Dora")
+    for _ in range(2):
+        session.forget("late", dora)
+    for phone in ("stranger", key("Ana")):
+        with raises(403):
+            session.forget(phone, dora)
+    with raises(403):
+        session.leave("late", dora)
 
 
 def test_who_comes_again_under_the_same_name_is_the_same_person(session: Session) -> None:

@@ -53,6 +53,18 @@ def test_what_is_for_the_host_is_refused_to_others(client: FlaskClient, what: st
     assert post(client, what, person=1)[0] == 403
 
 
+def test_what_was_done_is_answered_as_it_was_when_it_is_asked_again(app: Flask, session: Session) -> None:
+    """Who has left, or is host no longer, may do neither any more: the page repeats what had no answer."""
+    phone, other = app.test_client(), app.test_client()
+    post(phone, "admit", pin=session.pin)
+    assert [post(phone, "pass_host", person=1)[0] for _ in range(2)] == [200, 200]
+    assert post(other, "pass_host", person=1)[0] == 403
+    _, seen = post(phone, "join", name="Dora", code=session.letters)
+    (dora,) = seen["me"]["persons"]  # type: ignore[index]  # a dict
+    assert [post(phone, "leave", person=dora)[0] for _ in range(2)] == [200, 200]
+    assert post(other, "leave", person=dora)[0] == 403
+
+
 @pytest.mark.parametrize("what", ["rename", "offer", "leave", "forget"])
 def test_what_is_another_person_s_is_refused(client: FlaskClient, what: str) -> None:
     assert post(client, what, person=1, name="Dora")[0] == 403

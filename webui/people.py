@@ -27,11 +27,11 @@ class Company(Protocol):
         ...
 
     def leave(self, key: str, person: int) -> None:
-        """Let a person leave; the phone is theirs or the host's."""
+        """Let a person leave; the phone is theirs or the host's. Asked again by it when it is done, nothing happens."""
         ...
 
     def forget(self, key: str, person: int) -> None:
-        """Delete a person's name from everything that was ever played; the phone is theirs or the host's."""
+        """Delete a person's name from everything that was ever played; who may, and may ask again, as for `leave`."""
         ...
 
     def offer(self, key: str, person: int) -> str:
@@ -51,7 +51,7 @@ class Company(Protocol):
         ...
 
     def pass_host(self, key: str, person: int) -> None:
-        """Let the phone of a person administer the table, and this one no longer."""
+        """Let the phone of a person administer the table, and this one no longer; it may ask again as for `leave`."""
         ...
 
     def new_letters(self) -> None:

@@ -43,7 +43,7 @@ ROUTES: Mapping[str, tuple[Role, frozenset[Phase]]] = {
     "offer": ("phone", ALWAYS),
     "forget": ("phone", ALWAYS),
     "seat_code": ("anyone", ALWAYS),
-    "pass_host": ("host", ALWAYS),
+    "pass_host": ("phone", ALWAYS),  # of one who is host, or has just passed it on and asks again
     "new_letters": ("host", ALWAYS),
     "arrange_seats": ("host", ALWAYS),
     "use_seats_file": ("host", ALWAYS),

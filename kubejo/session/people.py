@@ -53,24 +53,28 @@ class People(Asking):
             self._rename(person, name)
 
     def leave(self, key: str, person: int) -> None:
-        """Let a person leave; the phone is theirs or the host's."""
+        """Let a person leave; the phone is theirs or the host's, or was when it let them go and had no answer."""
         with self._changed:
+            if self._store.has_let_go(person, key):
+                return
             self._owns(key, person)
             if not self._is_out(person):
                 self._not_playing(person)
             self._give_up_without(person, self._author(key))
-            self._store.leave(person)
+            self._store.leave(person, key)
             self._tell()
 
     def forget(self, key: str, person: int) -> None:
-        """Delete a person's name from everything that was ever played; the phone is theirs or the host's."""
+        """Delete a person's name from everything that was ever played; as for `leave`, it may be asked again."""
         with self._changed:
+            if self._store.has_forgotten(person, key):
+                return
             visitor = self.visitor(key)
             if not visitor.host and person not in visitor.persons:
                 raise Denied(403, "web.not_yours")
             self._not_playing(person)
             self._give_up_without(person, self._author(key))
-            self._store.forget(person)
+            self._store.forget(person, key)
             self._tell()
 
     def offer(self, key: str, person: int) -> str:

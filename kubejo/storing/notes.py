@@ -4,6 +4,8 @@ import secrets
 
 from kubejo.storing.database import Database
 
+NOTE = "INSERT INTO notes VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value"
+
 
 class Notes(Database):
     """The notes in the database."""
@@ -26,6 +28,4 @@ class Notes(Database):
     def remember(self, name: str, value: str) -> None:
         """Note a value under a name, in place of the one before."""
         with self._writing() as db:
-            db.execute(
-                "INSERT INTO notes VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", (name, value)
-            )
+            db.execute(NOTE, (name, value))

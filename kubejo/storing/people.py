@@ -1,8 +1,13 @@
 """Who is at the table, and which phones act for whom."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kubejo.storing.database import Database, inserted, now
+from kubejo.storing.notes import NOTE
+
+PASSED = "host passed"
+"""The note of who was host and has made whom the host."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +54,21 @@ class People(Database):
             db.execute("UPDATE people SET left = NULL, name = ? WHERE person = ?", (name, person))
             db.execute("INSERT OR IGNORE INTO phones VALUES (?, ?)", (key, person))
 
-    def forget(self, person: int) -> None:
-        """Delete a name: the number stays in the games, and nobody acts for it. The old name is wiped from the disk."""
+    def forget(self, person: int, by: str) -> None:
+        """Delete a name: the number stays in the games, and nobody acts for it. The old name is wiped from the disk.
+
+        `by`: the key of the phone that wants it so, which may ask again.
+        """
         with self._writing() as db:
             values = (now(), person)
             db.execute("UPDATE people SET name = '', left = coalesce(left, ?) WHERE person = ?", values)
             db.execute("DELETE FROM phones WHERE person = ?", (person,))
+            db.execute(NOTE, (_forgotten(person), by))
         self._wipe()
+
+    def has_forgotten(self, person: int, by: str) -> bool:
+        """Say whether it was this phone that had a name deleted."""
+        return self._is_noted(_forgotten(person), by)
 
     def release(self, person: int) -> None:
         """Let no phone act for a person any more."""
@@ -67,11 +80,20 @@ class People(Database):
         with self._writing() as db:
             db.execute("UPDATE people SET name = ? WHERE person = ?", (name, person))
 
-    def leave(self, person: int) -> None:
-        """Note that a person has left the table; the games they were in stay as they are."""
+    def leave(self, person: int, by: str) -> None:
+        """Note that a person has left the table; the games they were in stay as they are. `by`: as in `forget`."""
         with self._writing() as db:
             db.execute("UPDATE people SET left = ? WHERE person = ?", (now(), person))
             db.execute("DELETE FROM phones WHERE person = ?", (person,))
+            db.execute(NOTE, (_left(person), by))
+
+    def has_let_go(self, person: int, by: str) -> bool:
+        """Say whether somebody has left, and it was this phone that let them go."""
+        gone = self._rows("SELECT 1 FROM people WHERE person = ? AND left IS NOT NULL", person)
+        return bool(gone) and self._is_noted(_left(person), by)
+
+    def _is_noted(self, name: str, value: str) -> bool:
+        return bool(self._rows("SELECT 1 FROM notes WHERE name = ? AND value = ?", name, value))
 
     def people(self) -> tuple[Person, ...]:
         """Return who is at the table, in the order of joining."""
@@ -92,10 +114,16 @@ class People(Database):
         with self._writing() as db:
             db.execute("INSERT OR IGNORE INTO hosts VALUES (?)", (key,))
 
-    def dismiss_host(self, key: str) -> None:
-        """Let a phone no longer administer the table."""
+    def pass_host(self, key: str, phones: Iterable[str], person: int) -> None:
+        """Let the phones of a person administer the table, and this one no longer."""
         with self._writing() as db:
             db.execute("DELETE FROM hosts WHERE key = ?", (key,))
+            db.executemany("INSERT OR IGNORE INTO hosts VALUES (?)", [(phone,) for phone in phones])
+            db.execute(NOTE, (PASSED, f"{key} {person}"))
+
+    def has_passed_host(self, key: str, person: int) -> bool:
+        """Say whether it was this phone that made this person's the host's, the last time that one was."""
+        return self._is_noted(PASSED, f"{key} {person}")
 
     def dismiss_hosts(self) -> None:
         """Let no phone administer the table any more."""
@@ -105,3 +133,12 @@ class People(Database):
     def is_host(self, key: str) -> bool:
         """Say whether a phone administers the table."""
         return bool(self._rows("SELECT 1 FROM hosts WHERE key = ?", key))
+
+
+def _left(person: int) -> str:
+    """Return the name of the note that says which phone has let a person go."""
+    return f"left {person}"
+
+
+def _forgotten(person: int) -> str:
+    return f"forgotten {person}"
