@@ -243,6 +243,64 @@ def test_a_name_is_deleted_again_by_whoever_had_no_answer_and_by_nobody_else(ses
         session.leave("late", dora)
 
 
+def back_in_play(folder: Path) -> tuple[Session, int]:
+    """Return a game in which Bruno was put out and has left, and which was taken back; and his number."""
+    session = dealt(folder, "kubdubo", ("Ana", "Bruno", "Cilka"), {"start_dice": 1})
+    act(session, "Ana", dudo.Bid(0, 1, 6))
+    act(session, "Bruno", dudo.Challenge(1))
+    session.type_hand(key("Ana"), 0, (6,), last(session), mark())
+    bruno = number(session, "Bruno")
+    session.leave(key("Bruno"), bruno)
+    with raises(404):
+        session.offer("host", bruno)  # he has nothing to do in the game
+    with raises(409):
+        session.rename(key("Ana"), number(session, "Ana"), "Bruno")  # the seat is called so
+    for _ in range(2):
+        session.undo("host", last(session), mark())
+    assert state(session).turn == 1
+    return session, bruno
+
+
+def test_the_place_of_one_who_has_left_and_plays_again_is_handed_on_by_the_host(tmp_path: Path) -> None:
+    session, bruno = back_in_play(tmp_path)
+    assert [one.name for one in session.situation().people] == ["Ana", "Bruno", "Cilka"]
+    for phone in (key("Ana"), key("Bruno"), "stranger"):
+        with raises(403):
+            session.offer(phone, bruno)
+    with raises(409):
+        session.leave(key("Cilka"), number(session, "Cilka"))
+    assert session.take("a new phone", session.offer("host", bruno))
+    session.act("a new phone", dudo.Bid(1, 2, 6), last(session), mark())
+    session._store.close()
+    again = Session(opened(tmp_path))
+    assert again.visitor("a new phone").persons == (bruno,)
+    again.begin("host", "kubi", tuple(one.number for one in again.situation().people), 0, "next")
+    again.begin("host", "kubi", (number(again, "Ana"),), 0, "another")
+    assert number(again, "Bruno") == bruno, "whoever has taken the place is at the table"
+    close_all()
+
+
+def test_a_place_that_nobody_plays_any_more_is_not_taken(tmp_path: Path) -> None:
+    session, bruno = back_in_play(tmp_path)
+    code = session.offer("host", bruno)
+    session.begin("host", "kubdubo", (number(session, "Ana"), number(session, "Cilka")), 0, "next")
+    assert not session.take("a new phone", code)
+    assert [one.name for one in session.situation().people] == ["Ana", "Cilka"]
+    close_all()
+
+
+def test_nobody_takes_the_name_of_a_seat_whose_player_has_left_but_that_player(tmp_path: Path) -> None:
+    session, bruno = back_in_play(tmp_path)
+    for phone in (key("Ana"), "host"):
+        with raises(409):
+            session.rename(phone, number(session, "Ana"), "BRUNO")
+    with raises(409):
+        session.join(key("Ana"), "Bruno")
+    session.join("a new phone", "Bruno")
+    assert session.visitor("a new phone").persons == (bruno,)
+    close_all()
+
+
 def test_who_comes_again_under_the_same_name_is_the_same_person(session: Session) -> None:
     session.join("late", "Dora")
     dora = number(session, "Dora")

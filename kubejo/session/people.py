@@ -1,6 +1,7 @@
 """Who is at the table: people come, change their names, hand their places on, and go."""
 
 import time
+from collections.abc import Iterable
 from dataclasses import replace
 
 from kubejo import doorkeys
@@ -95,7 +96,7 @@ class People(Asking):
                 return False
             if offer.taker:
                 return offer.person in self._store.held(key)
-            if offer.person not in {one.number for one in self._store.people()}:
+            if offer.person not in {one.number for one in self._people()}:
                 return False
             self._offers[code.upper()] = replace(offer, taker=key)
             self._store.hand_over(offer.person, key)
@@ -113,7 +114,8 @@ class People(Asking):
 
     def _come(self, key: str, name: str) -> None:
         """Seat somebody new, or who had left under this name: their figures go on."""
-        wanted = self._free(name)
+        wanted = clean(name)
+        _free(wanted, [one.name for one in self._store.people()])
         if len(self._store.people()) >= MOST_PEOPLE:
             raise Denied(409, "web.join.full", most=MOST_PEOPLE)
         known = self._store.away(wanted)
@@ -124,22 +126,17 @@ class People(Asking):
         self._tell()
 
     def _rename(self, person: int, name: str) -> None:
-        self._store.rename(person, self._free(name, person))
+        """Give a name that nobody else has, nor anybody who sits in the game and has left: they may come back to it."""
+        wanted, named = clean(name), (*self._people(), *self._seated().values())
+        _free(wanted, [one.name for one in named if one.number != person])
+        self._store.rename(person, wanted)
         self._tell()
-
-    def _free(self, name: str, person: int | None = None) -> str:
-        """Return a name as it is written; raise `Denied` if somebody else at the table has it."""
-        wanted = clean(name)
-        others = (one.name.casefold() for one in self._store.people() if one.number != person)
-        if wanted.casefold() in others:
-            raise Denied(409, "web.join.taken", name=wanted)
-        return wanted
 
     def _owns(self, key: str, person: int) -> None:
         visitor = self.visitor(key)
         if not visitor.host and person not in visitor.persons:
             raise Denied(403, "web.not_yours")
-        if person not in {one.number for one in self._store.people()}:
+        if person not in {one.number for one in self._people()}:
             raise Denied(404, "web.person.gone")
 
     def _is_out(self, person: int) -> bool:
@@ -151,3 +148,9 @@ class People(Asking):
         game = self._game()
         if game and not game.over and person in game.persons:
             raise Denied(409, "web.leave.playing")
+
+
+def _free(name: str, taken: Iterable[str]) -> None:
+    """Raise `Denied` for a name that is taken."""
+    if name.casefold() in map(str.casefold, taken):
+        raise Denied(409, "web.join.taken", name=name)

@@ -30,7 +30,7 @@ class Play(Pointing, Repeating):
         """Begin a game for these persons, in the order of their seats. Raises `Illegal` for what no game can be."""
         if not self._store.is_host(key):
             raise Denied(403, "web.host_only")
-        present = {one.number for one in self._store.people()}
+        present = {one.number for one in self._people()}
         if len(set(persons)) < len(persons) or not set(persons) <= present:
             raise Denied(400, "web.bad_request")
         self.deal(start_of(sheet, changed, len(persons), starter, position), persons, "host", once)

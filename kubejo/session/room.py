@@ -12,8 +12,10 @@ from kubejo.session.offer import Offer
 from kubejo.session.standing import Standing
 from kubejo.showing import orders, regions, showing
 from kubejo.store import SETTINGS, Row, Store
+from kubejo.storing.rows import NOBODY
 from referee import dudo
 from webui.asking import Ask, By
+from webui.games import is_over, playing
 from webui.table import Denied, Game, Person, Situation, Visitor
 
 Read = tuple[tuple[looks.Box | None, ...], tuple[tuple[tuple[int, ...], ...], ...], bool]
@@ -59,10 +61,9 @@ class Room:
     def situation(self) -> Situation:
         """Return how things stand."""
         with self._changed:
-            people = tuple(Person(one.number, one.name, one.number in self._demo) for one in self._store.people())
             return Situation(
                 self._version,
-                people,
+                self._people(),
                 self._game(),
                 self._camera,
                 self._is_demo,
@@ -74,6 +75,23 @@ class Room:
                 self._aside,
                 tuple((code, one.person) for code, one in self._offers.items() if one.stands),
             )
+
+    def _people(self) -> tuple[Person, ...]:
+        """Return who is at the table. Who had left and plays again, as what put them out is taken back, has a place."""
+        state = self._standing.game.state if self._standing else None
+        plays = playing(state) if state and not is_over(state) else ()
+        seated = self._seated()
+        here = {seated[seat].number: seated[seat] for seat in plays if seat in seated}
+        here |= {one.number: Person(one.number, one.name, one.number in self._demo) for one in self._store.people()}
+        return tuple(here[number] for number in sorted(here))
+
+    def _seated(self) -> dict[int, Person]:
+        """Return who sits at each seat of the running game, be they at the table or not; nobody whose name is gone."""
+        if self._standing is None:
+            return {}
+        number = self._standing.game.number
+        seats = zip(self._store.persons(number), self._store.names(number), strict=True)
+        return {seat: Person(person, name) for seat, (person, name) in enumerate(seats) if name != NOBODY}
 
     def _game(self) -> Game | None:
         if self._standing is None:

@@ -34,8 +34,9 @@ class People(Database):
             db.execute("INSERT OR IGNORE INTO phones VALUES (?, ?)", (key, person))
 
     def hand_over(self, person: int, key: str) -> None:
-        """Let one phone act for a person, and no other any more."""
+        """Let one phone act for a person, and no other any more; who had left is at the table again."""
         with self._writing() as db:
+            db.execute("UPDATE people SET left = NULL WHERE person = ?", (person,))
             db.execute("DELETE FROM phones WHERE person = ?", (person,))
             db.execute("INSERT INTO phones VALUES (?, ?)", (key, person))
 
