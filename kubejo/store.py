@@ -9,10 +9,10 @@ from kubejo.storing.database import DATABASE, SETTINGS
 from kubejo.storing.games import Games
 from kubejo.storing.looks import Looks
 from kubejo.storing.notes import Notes
-from kubejo.storing.people import People, Person
+from kubejo.storing.people import OFFERS, People, Person
 from kubejo.storing.rows import NewEvent, NewLook, Row
 
-__all__ = ["DATABASE", "SETTINGS", "NewEvent", "NewLook", "Person", "Row", "Store"]
+__all__ = ["DATABASE", "OFFERS", "SETTINGS", "NewEvent", "NewLook", "Person", "Row", "Store"]
 
 
 class Store(People, Games, Looks, Notes):

@@ -12,6 +12,7 @@ from table_of_phones import act, close_all, dealt, game_of, key, last, mark, ope
 
 from kubejo import doorkeys
 from kubejo.session import Session
+from kubejo.session.offer import Offer, dumps, loads
 from kubejo.store import DATABASE
 from referee import dudo
 from vision.types import Image
@@ -101,6 +102,32 @@ def test_a_code_is_known_to_its_phone_and_the_host_until_it_is_used(session: Ses
     assert [codes(session, one) for one in phones] == [[code], [code], [], []]
     session.take("new phone", code)
     assert [codes(session, one) for one in (*phones, "new phone")] == [[]] * 5
+
+
+def test_a_code_outlives_the_program_as_long_as_it_is_good(
+    tmp_path: Path, session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, bruno = number(session, "Ana"), number(session, "Bruno")
+    code, used = session.offer("host", ana), session.offer(key("Bruno"), bruno)
+    assert session.take("new phone", used)
+    monkeypatch.setattr("kubejo.session.people.OFFER_SECONDS", 0.5)
+    late = session.offer("host", number(session, "Cilka"))
+    session._store.close()
+    time.sleep(0.6)
+    monkeypatch.setattr("kubejo.session.people.OFFER_SECONDS", 600.0)
+    again = Session(opened(tmp_path))
+    assert codes(again, "host") == [code]
+    assert again.take("new phone", used), "who had no answer asks again"
+    assert not again.take("thief", used)
+    assert not again.take("newer phone", late)
+    assert again.take("newer phone", code)
+    assert again.visitor("newer phone").persons == (ana,)
+
+
+def test_no_code_is_good_for_longer_since_the_clock_was_set_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    line = dumps({"ABCD": Offer(1, time.monotonic() + 600)})
+    monkeypatch.setattr("time.time", lambda: 0.0)
+    assert loads(line, 600.0)["ABCD"].until <= time.monotonic() + 600
 
 
 def codes(session: Session, phone: str) -> object:

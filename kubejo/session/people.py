@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from kubejo import doorkeys
 from kubejo.session.asking import Asking
-from kubejo.session.offer import Offer
+from kubejo.session.offer import Offer, dumps, loads
+from kubejo.store import OFFERS, Store
 from webui.games import playing
 from webui.names import clean
 from webui.table import Denied
@@ -18,6 +19,10 @@ OFFER_SECONDS = 600.0
 
 class People(Asking):
     """The part of a session that lets people come and go."""
+
+    def __init__(self, store: Store, demo: bool = False) -> None:
+        super().__init__(store, demo)
+        self._offers = loads(store.note(OFFERS) or "{}", OFFER_SECONDS)
 
     @property
     def letters(self) -> str:
@@ -84,7 +89,9 @@ class People(Asking):
             self._owns(key, person)
             others = {code: one for code, one in self._offers.items() if one.person != person and one.in_time}
             code = next(one for one in iter(doorkeys.code, "") if one not in others and one != self._letters)
-            self._offers = others | {code: Offer(person, time.monotonic() + OFFER_SECONDS)}
+            offers = others | {code: Offer(person, time.monotonic() + OFFER_SECONDS)}
+            self._store.remember(OFFERS, dumps(offers))
+            self._offers = offers
             self._tell()
             return code
 
@@ -98,8 +105,9 @@ class People(Asking):
                 return offer.person in self._store.held(key)
             if offer.person not in {one.number for one in self._people()}:
                 return False
-            self._offers[code.upper()] = replace(offer, taker=key)
-            self._store.hand_over(offer.person, key)
+            offers = self._offers | {code.upper(): replace(offer, taker=key)}
+            self._store.hand_over(offer.person, key, dumps(offers))
+            self._offers = offers
             self._tell()
             return True
 

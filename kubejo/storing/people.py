@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from kubejo.storing.database import Database, inserted, now
 from kubejo.storing.notes import NOTE
 
+OFFERS = "offers"
+"""The note of the places that are handed on by a code."""
 PASSED = "host passed"
 """The note of who was host and has made whom the host."""
 
@@ -33,12 +35,16 @@ class People(Database):
         with self._writing() as db:
             db.execute("INSERT OR IGNORE INTO phones VALUES (?, ?)", (key, person))
 
-    def hand_over(self, person: int, key: str) -> None:
-        """Let one phone act for a person, and no other any more; who had left is at the table again."""
+    def hand_over(self, person: int, key: str, offers: str) -> None:
+        """Let one phone act for a person, and no other any more; who had left is at the table again.
+
+        `offers`: what is noted of the places that are handed on, this one among them.
+        """
         with self._writing() as db:
             db.execute("UPDATE people SET left = NULL WHERE person = ?", (person,))
             db.execute("DELETE FROM phones WHERE person = ?", (person,))
             db.execute("INSERT INTO phones VALUES (?, ?)", (key, person))
+            db.execute(NOTE, (OFFERS, offers))
 
     def phones(self, person: int) -> tuple[str, ...]:
         """Return the keys of the phones that act for a person."""
