@@ -85,6 +85,28 @@ def test_both_halves_of_a_domino_are_in_doubt(edge: float, turn: float) -> None:
         assert {doubt.die for doubt in seen.doubts} == {0, 1}
 
 
+@pytest.mark.parametrize("turn", [0.0, 0.35, 1.4, 2.9])
+def test_so_are_halves_that_are_framed_too_small_as_their_pips_lie_close_together(turn: float) -> None:
+    """Both halves of a double four had been dice for certain."""
+    edge, apart = 53, 55
+    image = pair((2, 5), edge=edge, apart=apart, bar=True, turn=turn)
+    assert asked(image, read_as((2, 5), 38, apart, turn)) == {0, 1}
+    dice = pair((2, 5), edge=38, apart=apart, bar=False, turn=turn)
+    assert asked(dice, read_as((2, 5), 38, apart, turn)) == set()
+
+
+@pytest.mark.parametrize("turn", [0.0, 0.35, 1.4, 2.9])
+def test_half_a_domino_of_which_the_other_half_was_not_read_is_in_doubt_unless_it_is_believed(turn: float) -> None:
+    edge, apart = 34, 36
+    image = pair((2, 5), edge=edge, apart=apart, bar=True, turn=turn)
+    half = read_as((2, 5), edge, apart, turn).dice[0]
+    for confidence, doubted in ((0.99, set()), (0.93, {0})):
+        assert asked(image, TableReading(0.0, (replace(half, confidence=confidence),), ())) == doubted
+    dice = pair((2, 5), edge=edge, apart=1.1 * edge, bar=False, turn=turn)
+    both = read_as((2, 5), edge, 1.1 * edge, turn).dice
+    assert asked(dice, TableReading(0.0, tuple(replace(one, confidence=0.93) for one in both), ())) == set()
+
+
 @pytest.mark.parametrize("gap", [0.04, 0.1, 0.2])
 def test_dice_side_by_side_with_the_table_between_them_are_none(gap: float) -> None:
     edge, apart = 34, 34 * (1 + gap)

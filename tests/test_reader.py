@@ -258,9 +258,9 @@ def test_a_pip_does_not_hide_its_die_when_it_is_believed_a_little_more_but_leave
     assert in_english(doubt_of(seen[0], seen, 200, 200)) == "The die in the middle is of a size unlike the others."
 
 
-def test_what_is_twice_as_large_as_the_others_is_in_doubt_however_many_of_its_kind_there_are() -> None:
+def test_what_is_far_larger_than_the_others_is_in_doubt_however_many_of_its_kind_there_are() -> None:
     # Cups with dots were read as dice: two of them among four dice made the usual size larger than it was.
-    dice, cups = [sight(x=20 + 40 * k) for k in range(4)], [sight(edge=66, x=x) for x in (600, 800)]
+    dice, cups = [sight(x=20 + 40 * k) for k in range(4)], [sight(edge=66 * 0.85, x=x) for x in (600, 800)]
     for one in cups:
         doubt = doubt_of(one, [*dice, *cups], 1000, 200)
         assert in_english(doubt).endswith("is of a size unlike the others.")

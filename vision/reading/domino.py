@@ -23,11 +23,14 @@ from vision.reading.pyramid import Level
 from vision.reading.views import face
 from vision.types import Die, Image, TableReading
 
-NEAR = (0.8, 1.35)  # edges that the middles of two halves lie apart, at least and at most
+NEAR = (0.8, 1.6)  # edges that the middles of two halves lie apart, at least and at most
+NARROW = 1.35  # the same from which the halves are framed too small: of dots that lie close together
 FIRM = 0.95  # confidence of both from which a bar makes but a doubt of them
 AS_LARGE = 1.15  # times larger or smaller that one half looks than the other
 ASKEW = (-6.0, 0.0, 6.0)  # degrees by which the middles of two halves may lie otherwise than they are seen
 SLANTING, ROUGHLY = range(-45, 46, 3), (-30.0, 0.0, 30.0)  # degrees by which a half may lie askew to the border
+AROUND_IT, STRAIGHT, WOBBLING = range(0, 360, 30), (0.0,), range(-12, 13, 4)  # the same to a half that lies anywhere
+BELIEVED, FAINTLY = 0.97, 0.4  # confidence from which that is not asked, and how plain a thin bar has to be there
 BAR = (0.36, 0.7)  # edges from the middle of a half within which the bar lies
 HALF = 11  # pixels of a crop on either side of its middle row that a bar takes at least
 ENDS = (12, 16)  # the same within which it ends
@@ -68,7 +71,7 @@ def with_dominoes(levels: tuple[Level, ...], reading: TableReading, width: int, 
     halves = {k for pair in barred for k in pair}
     none = {k for pair in barred if min(dice[k].confidence for k in pair) < FIRM for k in pair}
     unasked = (k for k in range(len(dice)) if not why[k] and k not in halves)
-    halved = {k for k in unasked if a_bar_at_the_border(levels, dice[k], width, height)}
+    halved = {k for k in unasked if a_bar_at_the_border(levels, dice[k], width, height) or half_alone(levels, dice, k)}
     asked = (maybe(k, dice[k], width, height) for k in sorted(halves | halved) if not why[k])
     unnamed = (replace(die, value=None) if k in none else die for k, die in enumerate(dice))
     return replace(reading, dice=tuple(unnamed), doubts=(*reading.doubts, *asked))
@@ -105,17 +108,42 @@ def a_bar_at_the_border(levels: tuple[Level, ...], die: Die, width: int, height:
     return any(bar.plain >= DRAWN and bar.ends and bar.thin for bar in plainest)
 
 
+def half_alone(levels: tuple[Level, ...], dice: tuple[Die, ...], k: int) -> bool:
+    """Say whether a die that is not quite believed is a half of a domino of which the other half shows no die."""
+    die = dice[k]
+    if die.confidence >= BELIEVED:
+        return False
+    ways = (way for way in map(math.radians, AROUND_IT) if not a_die_there(die, way, dice))
+    longer = (way for way in ways if any(map(goes_on, crops_along(levels, die, way, STRAIGHT))))
+    bars = (bar for way in longer for bar in bars_along(levels, die, way, WOBBLING))
+    return any(bar.plain >= FAINTLY and bar.thin for bar in bars)
+
+
+def a_die_there(die: Die, way: float, dice: tuple[Die, ...]) -> bool:
+    """Say whether another die was read where the other half of a domino would be, `way` radians from a die."""
+    edge = die.box[2]
+    x, y = die.x + edge * math.cos(way), die.y + edge * math.sin(way)
+    return any(other is not die and math.dist((x, y), (other.x, other.y)) < edge / 2 for other in dice)
+
+
 def borders_near(die: Die, width: int, height: int) -> Iterator[tuple[int, int]]:
     """Yield which way, right and down, each border lies that is so near to a die that another half would be cut off."""
-    near = NEAR[1] * die.box[2]
+    near = NARROW * die.box[2]
     far = {(-1, 0): die.x, (0, -1): die.y, (1, 0): width - 1 - die.x, (0, 1): height - 1 - die.y}
     yield from (way for way, pixels in far.items() if pixels < near)
 
 
 def bar_towards(levels: tuple[Level, ...], one: Die, other: Die) -> float:
     """Give how plain a bar lies between one die and another."""
-    bars = bars_along(levels, one, math.atan2(other.y - one.y, other.x - one.x), ASKEW)
+    half = one if edges_between(one, other) < NARROW else as_large_as_apart(one, other)
+    bars = bars_along(levels, half, math.atan2(other.y - one.y, other.x - one.x), ASKEW)
     return max((bar.plain for bar in bars if bar.ends), default=0.0)
+
+
+def as_large_as_apart(one: Die, other: Die) -> Die:
+    """Return a die as it would be framed if it were a half of a domino: as large as the middles of both lie apart."""
+    edge = math.dist((one.x, one.y), (other.x, other.y))
+    return replace(one, box=(one.x - edge / 2, one.y - edge / 2, edge, edge))
 
 
 def bars_along(levels: tuple[Level, ...], die: Die, way: float, askew: Iterable[float]) -> Iterator[Bar]:
