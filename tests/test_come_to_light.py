@@ -46,7 +46,7 @@ def seat_after(what: str, *, read: bool = False) -> Seat:
     seat = Seat(hidden=False, lifted=1.0, spot=spot, known=True, read=read)
     table = Table(seats=(seat,), rest=was, before=was, standing=was, first=was)
     went = [(one, "went") for one in changes(was, now)]
-    return judged(table, went, was, now, LIGHT, EVERYWHERE).seats[0]  # type: ignore[arg-type]  # a Kind
+    return judged(table, went, was, now, LIGHT, EVERYWHERE, now).seats[0]  # type: ignore[arg-type]  # a Kind
 
 
 def test_dice_that_a_hand_bares_lie_open_still() -> None:

@@ -56,7 +56,7 @@ def after(was: Cells, now: Cells) -> Table:
     split = [
         part for one, kind in kinds for part in at_seats(one, kind, was, now, WHERE) or parted(one, kind, was, now)
     ]
-    return judged(table, split, was, now, np.ones((*SHAPE, 3), np.float32), WHERE)
+    return judged(table, split, was, now, np.ones((*SHAPE, 3), np.float32), WHERE, now)
 
 
 @pytest.mark.parametrize("paper", [False, True])
