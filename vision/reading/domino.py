@@ -78,8 +78,12 @@ def with_dominoes(levels: tuple[Level, ...], reading: TableReading, width: int, 
 
 
 def worth_asking(dice: tuple[Die, ...], pair: tuple[int, int]) -> bool:
-    """Say whether it matters if two are halves of a domino: one has a value."""
-    return any(dice[k].value is not None for k in pair)
+    """Say whether it matters if two are halves of a domino: one has a value; and of two framed too small, neither is
+    firmly believed: between dice that lie apart is the table, with a shadow in it.
+    """
+    one, other = (dice[k] for k in pair)
+    open_still = edges_between(one, other) < NARROW or max(one.confidence, other.confidence) < FIRM
+    return open_still and (one.value is not None or other.value is not None)
 
 
 def side_by_side(dice: tuple[Die, ...]) -> Iterator[tuple[int, int]]:
