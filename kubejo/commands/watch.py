@@ -161,14 +161,13 @@ def over_the_first(given: Iterator[Picture], seats: Polygons, path: Path) -> tup
 
 def tell_camera(at: float, trouble: str | None, *, as_lines: bool) -> None:
     """Print that a camera gives no pictures any more, and why, or that it does again."""
-    event = "camera back" if trouble is None else "no camera"
-    why = {} if trouble is None else {"why": trouble}
-    line = f"{at:8.2f}  {event}" + (f": {trouble}" if trouble else "")
-    print(line if as_lines else json.dumps({"at": round(at, 3), "event": event, **why}), flush=True)
+    told = Told(at, "camera back" if trouble is None else "no camera")
+    why = {"why": trouble} if trouble else {}
+    print(": ".join([as_text(told), *why.values()]) if as_lines else as_json(told, **why), flush=True)
 
 
-def as_json(told: Told) -> str:
-    """Return an event as one line of JSON; seats are numbered from 0."""
+def as_json(told: Told, **more: str) -> str:
+    """Return an event as one line of JSON, with what `more` is told of it; seats are numbered from 0."""
     line: dict[str, object] = {"at": round(told.at, 3), "event": told.event}
     if told.seat is not None:
         line["seat"] = told.seat
@@ -176,7 +175,7 @@ def as_json(told: Told) -> str:
         line["values"] = [die.value for die in told.dice]
     if told.event in ("reading", "please check"):
         line["doubts"] = [say(in_words(doubt)) for doubt in told.doubts]
-    return json.dumps(line)
+    return json.dumps(line | more)
 
 
 def as_text(told: Told) -> str:

@@ -14,7 +14,7 @@ from vision.types import Frame, Glance, Image, TableReading
 
 
 class Answering:
-    """Follows an order: sees every picture while it stands, and reads the table when it is time."""
+    """Follows an order: sees every picture while it stands, and reads the table."""
 
     def __init__(self, sight: Sight, reader: Reads, desk: Desk) -> None:
         self.sight, self.reader, self.desk = sight, reader, desk
@@ -27,10 +27,6 @@ class Answering:
     def see(self, glance: Glance) -> None:
         """Take a picture into account."""
         self.sight.notice(glance)
-
-    def look(self) -> None:
-        """Read the table if it is time."""
-        raise NotImplementedError
 
     def looks(self, count: int, may_be_read: Callable[[], bool], apart: float = 0.0) -> list[Frame]:
         """Take so many pictures, `apart` seconds from each other; none if one may not be read, as something came."""

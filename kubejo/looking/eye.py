@@ -6,7 +6,6 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
-from kubejo.looking.answering import Answering
 from kubejo.looking.calls import Calls
 from kubejo.looking.desk import Desk
 from kubejo.looking.following import Doing
@@ -120,13 +119,13 @@ class Eye:
         if answering is not None:
             answering.look()
 
-    def _answering(self) -> Answering | None:
+    def _answering(self) -> Calls | Throws | None:
         """Take up the newest order, and give what answers it."""
         order, before = self._orders.newest, self._following
         self._following = order
         if order is None:
             return None
-        answering: Answering = self._throws if order.thrown else self._calls
+        answering = self._throws if order.thrown else self._calls
         if order is not before:
             self._sight.begin()
             answering.begin(order)

@@ -50,10 +50,10 @@ class Throws(Answering):
             self._read = self.sight.look() if at_rest(watch, table) else None
         elif self._tried is None:
             self._tried = self.sight.look() if table.newest.size else None
-        elif lies_still(watch, table):
+        elif self._lies_still():
             if looks_otherwise(watch, table, self._read):
                 self._answer()
-        elif worth_reading(table, self._tried):
+        elif self._lies_apart():
             self._answer_apart()
 
     def _lies_still(self) -> bool:

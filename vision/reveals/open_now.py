@@ -131,15 +131,12 @@ def fuller(before: Open, now: Open, table: Table) -> Open:
 
 def missed_now(before: Open, now: Open, table: Table) -> tuple[int, ...]:
     """Give the seats that were kept, lie open still, and cannot be seen now: a hand is there."""
-    late = table.at - before.table.at > SOON
-    return () if late else tuple(k for k in open_since(before, table) if k not in now.seats)
+    return tuple(k for k in open_of_late(before, table) if k not in now.seats)
 
 
 def touched_since(before: Open, table: Table) -> tuple[int, ...]:
     """Give the seats whose dice a hand has moved since they were kept in sight: they count as they lay before (D44)."""
-    if table.at - before.table.at > SOON:
-        return ()
-    still_open = open_since(before, table)
+    still_open = open_of_late(before, table)
     return tuple(k for k in still_open if table.seats[k].nudged and not before.table.seats[k].nudged)
 
 
@@ -148,6 +145,11 @@ def open_since(before: Open, table: Table) -> tuple[int, ...]:
     return tuple(
         k for k in before.seats if (off := table.seats[k].lifted) is not None and off == before.table.seats[k].lifted
     )
+
+
+def open_of_late(before: Open, table: Table) -> tuple[int, ...]:
+    """Give the same if that was not long ago, none else: others may lie there by now."""
+    return () if table.at - before.table.at > SOON else open_since(before, table)
 
 
 def at_seats(image: Image, seats: Seats, which: Collection[int]) -> Mask:

@@ -38,8 +38,6 @@ def looks_on(table: Table) -> bool:
     again = table.sightings.at >= table.looked or viewed(table)
     if table.at - table.looked < (OFTEN if again else LONG):
         return False
-    if any(seat.hides and table.sightings.viewed_at(k) is not None for k, seat in enumerate(table.seats)):
-        return True
     new = otherwise(table)
     return any(unsure(table, k, new) for k in range(len(table.seats)))
 
@@ -51,12 +49,14 @@ def viewed(table: Table) -> bool:
 
 
 def unsure(table: Table, k: int, new: Mask | None) -> bool:
-    """Say whether a look may tell more of a seat: its cup's place looks otherwise, or its dice may not lie free."""
+    """Say whether a look may tell more of a seat: its cup's place looks otherwise, or did when dice were in view there,
+    or its dice may not lie free.
+    """
     seat, known = table.seats[k], table.sightings
     if not seat.hidden:
         return seat.lifted is not None and k not in known.free
     stood = known.stood_at(k)
-    return not seat.bare and (stood is None or looks_otherwise(new, stood))
+    return seat.hides and (stood is None or known.viewed_at(k) is not None or looks_otherwise(new, stood))
 
 
 def kept_covered(table: Table) -> list[int]:
