@@ -45,11 +45,7 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     reading = read_still(reader, now.looks)
     reading = but_for_what_lay_open(reading, table, here, width, height, counted=bool(owned))
     under = () if owned else tuple(under_hands(now.looks[-1][1], here, table, now.seats, reading.dice))
-    if not owned:
-        more = left_unread(now.looks[-1][1], here, table, now.seats, reading.dice)
-        more += seconded(reading, table, more, width, height)
-        more += seen_alone(table, now.seats, [*reading.dice, *more], width, height)
-        reading = with_missed(reading, more, width, height)
+    reading = reading if owned else with_unread(reading, now, here)
     reading = compared_with_things(reading, table, width, height)
     elsewhere = set(contested(reading.dice, seats, table.pushed, width, height))
     new = () if owned else tuple(but_for_old_ones(reading.dice, table, width, height))  # what lay there has not rolled
@@ -60,6 +56,19 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     for one in told(reading, here, asked, owned, width, height, things, out):
         yield when_it_lay(watched(one, table, elsewhere, owned, rolled, under), now)
     yield from unseen(table, reading.at, now.seats)
+
+
+def with_unread(reading: TableReading, now: Open, here: Seats) -> TableReading:
+    """Return a reading with doubts about what seems to lie at its seats unread: their number is not known.
+
+    `here`: the seats as the camera sees them now.
+    """
+    image = now.looks[-1][1]
+    height, width = image.shape[:2]
+    more = left_unread(image, here, now.table, now.seats, reading.dice)
+    more += seconded(reading, now.table, more, width, height)
+    more += seen_alone(now.table, now.seats, [*reading.dice, *more], width, height)
+    return with_missed(reading, more, width, height)
 
 
 def when_it_lay(told: Told, now: Open) -> Told:

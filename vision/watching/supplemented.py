@@ -31,37 +31,61 @@ def without(known: Mask | None, tops: Tops) -> Tops:
 
 
 def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | None) -> Table:
-    """Note that a cup has come off, or is over dice, though no change has told so."""
+    """Note that a cup has come off, or is over dice, though no change has told so.
+
+    `where`: the seat of each cell. `new`: what looks otherwise than when it was last seen; None at first.
+    """
     seat, seen, here = table.seats[k], table.sightings, where == k
     if not seat.hidden:
         gone = hidden_again(table, k, tops, new, here)
         return hidden_now(table, k, where, table.rest) if gone else table
-    stood, lay, everything = seen.stood[k], seen.lay[k], tops
-    tops = without(seen.dice, tops)  # what looked like dice before is letters on a cup
+    stood, lay = seen.stood[k], seen.lay[k]
+    if stood is None and lay is not None:
+        return uncovered_again(table, k, lay, tops, new)
+    fresh = without(seen.dice, tops)  # what looked like dice before is letters on a cup
     if stood is None:
-        if lay is not None:  # it was covered since
-            again = not seat.hand and lies_as_before(lay, everything, new)
-            return lifted(table, k, grown(lay) if seat.spot is None else seat.spot) if again else table
-        came = come_to_light(table, tops, here, new)
-        came = lie_where_nothing_was(table, k, tops, here, new) if came is None else came
-        if came is None:
-            return table
-        dice = tops.dice & here
-        known = new is not None and cup_sized(table, k, brought(dice, new) & here, dice)
-        return changed(lifted(table, k, came), k, None, unseen=not known)
+        return uncovered(table, k, fresh, here, new)
+    return come_off(table, k, stood, fresh, here, new)
+
+
+def uncovered_again(table: Table, k: int, lay: Mask, tops: Tops, new: Mask | None) -> Table:
+    """Note that the cup has gone that had come over dice which lay open: `lay` is where."""
+    seat = table.seats[k]
+    if seat.hand or not lies_as_before(lay, tops, new):
+        return table
+    return lifted(table, k, grown(lay) if seat.spot is None else seat.spot)
+
+
+def uncovered(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Table:
+    """Note that dice have come to light where no cup was seen. `here`: the seat's cells."""
+    came = come_to_light(table, tops, here, new)
+    came = lie_where_nothing_was(table, k, tops, here, new) if came is None else came
+    if came is None:
+        return table
+    dice = tops.dice & here
+    known = new is not None and cup_sized(table, k, brought(dice, new) & here, dice)
+    return changed(lifted(table, k, came), k, None, unseen=not known)
+
+
+def come_off(table: Table, k: int, stood: Mask, tops: Tops, here: Mask, new: Mask | None) -> Table:
+    """Note that a cup that was seen has come off: dice lie where it `stood`, and it is not only held aside.
+
+    `here`: the seat's cells.
+    """
+    hand = table.seats[k].hand
     if new is None or not looks_otherwise(new, stood):
         return table
     rested = long_aside(table, stood, new)
-    if (rested or not seat.hand) and plainly_gone(stood, tops, new):
+    if (rested or not hand) and plainly_gone(stood, tops, new):
         tops = replace(tops, dice=tops.faint)  # dim dice are enough
     if not bared(stood, tops, here):
         return table
     unsure = share(tops.solid[stood]) > GONE
-    if (unsure and seat.hand) or looked_under(table, k, stood, tops, new):
+    if (unsure and hand) or looked_under(table, k, stood, tops, new):
         return table
     if not rested and look_out(table, tops.dice & here, here, new):
         return table
-    if seat.hand and (may_be_held(table, stood, new) or not plainly_bared(table, stood, tops)):
+    if hand and (may_be_held(table, stood, new) or not plainly_bared(table, stood, tops)):
         return table
     return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
 
