@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from models.raster.faces import Pips, drawn_face, pip_face, sample
-from models.raster.solids import EDGE, SIDE, Array, Solid, camera, die, march, polyhedron
+from models.raster.solids import EDGE, SIDE, Array, Solid, camera, die, lengths, march, polyhedron
 
 Rng = np.random.Generator
 FIRST_SEED, SHARD = 100, 1750  # a relief's number gives its seeds
@@ -111,7 +111,7 @@ def finish(
     """Put the layers of a relief together."""
     paint, one, bowl = drawn
     normal = solid.normal(points) + 0.5 * bowl
-    normal /= np.linalg.norm(normal, axis=1, keepdims=True) + 1e-9
+    normal /= lengths(normal)[:, None] + 1e-9
     seen = normal @ pose.T @ view.T  # the camera's axes: x right, y up, z to the camera
     height = (points @ pose.T)[:, 2] / 4 + 0.5
     layers = np.stack([np.ones(len(points)), *(seen.T / 2 + 0.5), paint, one, height], 1) * met[:, None]
@@ -195,7 +195,7 @@ def often_leaning(number: int) -> Relief:
 
 
 def bank(path: Path, count: int, processes: int = 1, of: Callable[[int], Relief] = seeded) -> list[Relief]:
-    """Return the first `count` reliefs, read from `path` if it holds as many, else marched (0.06 s each) and kept."""
+    """Return the first `count` reliefs, read from `path` if it holds as many, else marched (0.04 s each) and kept."""
     if path.exists():
         with np.load(path) as kept:
             if kept["numbers"].shape == (count, NUMBERS):

@@ -7,6 +7,7 @@ x to the right of the picture, y up the picture, z out of the table.
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import reduce
 
 import numpy as np
 import numpy.typing as npt
@@ -35,19 +36,29 @@ class Solid:
     def distance(self, points: Array) -> Array:
         """Return a lower bound of the distance from each of `points` (N, 3) to the surface, negative inside."""
         if len(self.normals) == 6 and self.offset == 1.0:
-            q = np.abs(points) - (1 - self.rounding)
-            outside = np.sqrt((np.maximum(q, 0) ** 2).sum(1))
-            flat = outside + np.minimum(q.max(1), 0) - self.rounding
+            q = np.asarray(np.abs(points) - (1 - self.rounding), np.float32)
+            flat = lengths(np.maximum(q, 0)) + np.minimum(largest(q), 0) - self.rounding
         else:
-            flat = (points @ self.normals.T).max(1) - self.offset
-        return np.asarray(np.maximum(flat, np.sqrt((points**2).sum(1)) - self.ball), np.float32)
+            flat = largest(points @ self.normals.T) - self.offset
+        return np.asarray(np.maximum(flat, lengths(points) - self.ball), np.float32)
 
     def normal(self, points: Array) -> Array:
         """Return the outward normals (N, 3) at points of the surface, by central differences."""
         step = np.eye(3, dtype=np.float32) * np.float32(0.02)
         slope = [self.distance(points + e) - self.distance(points - e) for e in step]
         gradient = np.stack(slope, 1)
-        return np.asarray(gradient / (np.linalg.norm(gradient, axis=1, keepdims=True) + 1e-9), np.float32)
+        return np.asarray(gradient / (lengths(gradient)[:, None] + 1e-9), np.float32)
+
+
+def lengths(vectors: Array) -> Array:
+    """Return the length of each of `vectors` (N, 3): column by column, as rows of three are summed slowly."""
+    x, y, z = vectors.T
+    return np.asarray(np.sqrt(x * x + y * y + z * z), np.float32)
+
+
+def largest(rows: Array) -> Array:
+    """Return the largest number of each row (N, few)."""
+    return np.asarray(reduce(np.maximum, rows.T), np.float32)
 
 
 def die(rounding: float, ball: float) -> Solid:
