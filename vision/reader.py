@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.reading.again import SIZES, WIDER, Window, here, windows
 from vision.reading.agreement import agreed, lasting, renewed
+from vision.reading.beside import touching
 from vision.reading.domino import with_dominoes
 from vision.reading.doubt import bets_on, doubts_of, named, with_hardly_sure
 from vision.reading.finder import Finder, Floats
@@ -153,7 +154,7 @@ class Reader:
         reading = self._whether(levels, seen, reading) if few else reading
         reading = with_dominoes(levels, reading, width, height)
         if reading.dice:
-            more = unread(levels, seen, reading.dice)
+            more = [*unread(levels, seen, reading.dice), *(unnamed(one) for one in touching(seen, reading))]
             reading = without_sides_left(with_one_top(reading), seen, width, height)
             reading = without_parts_of_the_table(image, with_missed(reading, more, width, height))
             reading = with_repeats_doubted(reading, width, height)
@@ -198,8 +199,7 @@ def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[T
 
 def hardly_believed(seen: Sequence[Sight], reading: TableReading) -> tuple[Die, ...]:
     """Return, without a value, what may be a die though hardly anything says so, where none was read."""
-    hints = (one for one in seen if one.belief >= HINTED and not read_there(one.found, reading))
-    return tuple(replace(die_of(one), value=None) for one in hints)
+    return tuple(unnamed(one) for one in seen if one.belief >= HINTED and not read_there(one.found, reading))
 
 
 def sight_of(found: Found, looks: Floats) -> Sight:
@@ -220,6 +220,11 @@ def weighed(one: Sight, looks: Floats, power: float, telling: Sequence[bool], sh
     if shares is not None:
         faces = joined(faces, shares)
     return replace(one, nothing=float(looks[np.asarray(telling), 0].mean()), faces=faces, agreed=True)
+
+
+def unnamed(one: Sight) -> Die:
+    """Return what may be a die, without a value."""
+    return replace(die_of(one), value=None)
 
 
 def die_of(one: Sight) -> Die:

@@ -22,6 +22,7 @@ FALLEN = 0.65  # probability that a die leans from which it shows no value
 TOUCH, BESIDE = 1.0, 1.15  # edges: dice that touch are hardly closer, tops and sides are; if believed less, further
 SIDE = (0.7, 1.05)  # edges of the top that its side seems to have
 ODD_SIZE = 1.6  # times larger or smaller than the others: perhaps no die, perhaps only one pip of one
+UNLIKE, FIRMLY = 1.25, 0.7  # times likewise from which it needs more belief, and how much: a button has four holes
 SMALL = 14.0  # pixels of the usual edge below which dice may be missed without a trace: the finder sees none under 9
 HARDLY = 0.6  # probability of a die and its value, all looks joined, under which it is asked about whatever each said
 HARDLY_ONE = 0.85  # the same of a 1: of 674 photos of sources never seen that were sure two are asked about for that
@@ -81,14 +82,15 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     x, y, edge = one.found.x, one.found.y, one.found.edge
     if min(x, y, width - x, height - y) < CUT * edge:
         return Doubt("cut", values=(place,))
-    if one.belief < (BELIEVED if one.among else APART):
+    sizes = [other.found.edge for other in others if other is not one]
+    unlike = bool(sizes) and not similar(edge, median(sizes), UNLIKE)
+    if one.belief < (APART if not one.among else FIRMLY if unlike else BELIEVED):
         return Doubt("maybe", values=(place,))
     if leans(one) or one.leaning >= FALLEN:
         return Doubt("leans", values=(place,))
     near = one.beside or any(too_close(one, other) for other in others if other is not one)
     if lies_aside(one) or (near and not lies_alike(one)):
         return Doubt(A_SIDE, values=(place,))
-    sizes = [other.found.edge for other in others if other is not one]
     if one.rival or (sizes and not similar(edge, median(sizes), ODD_SIZE)):
         return Doubt("size", values=(place,))
     if not bets_on(one):
