@@ -145,22 +145,21 @@ class Reader:
         reading, doubtful = judged(seen, at, width, height)
         few = len(doubtful) <= MANY
         if doubtful and few:
-            looks = [seen, *(renewed(seen, tuple(self._again(levels, doubtful, times)), doubtful) for times in SIZES)]
-            read = [judged(lasting(looks, k), at, width, height)[0] for k in range(len(looks))]
-            reading = agreed(read, width, height)
+            reading = self._looked_at_again(levels, seen, doubtful, at)
         reading = with_hardly_sure(reading, width, height)
         more = [die_of(one) for one in self._missed(levels, glimpses, seen, reading)]
         reading = with_missed(reading, more, width, height)
         reading = self._whether(levels, seen, reading) if few else reading
         reading = with_dominoes(levels, reading, width, height)
-        if reading.dice:
-            more = [*unread(levels, seen, reading.dice), *(unnamed(one) for one in touching(seen, reading))]
-            reading = without_sides_left(with_one_top(reading), seen, width, height)
-            reading = without_parts_of_the_table(image, with_missed(reading, more, width, height))
-            reading = with_repeats_doubted(reading, width, height)
-            return replace(reading, faint=hardly_believed(seen, reading))
-        empty = replace(reading, doubts=(*reading.doubts, Doubt(DARK))) if too_dark(image) else reading
-        return with_missed(empty, [die_of(one) for one in heaped(seen)], width, height)
+        return checked(levels, seen, reading) if reading.dice else empty(image, seen, reading)
+
+    def _looked_at_again(
+        self, levels: tuple[Level, ...], seen: tuple[Sight, ...], doubtful: Sequence[Found], at: float
+    ) -> TableReading:
+        """Return on what the first look, `seen`, and two others at what is in doubt agree."""
+        height, width = levels[0].image.shape[:2]
+        looks = [seen, *(renewed(seen, tuple(self._again(levels, doubtful, times)), doubtful) for times in SIZES)]
+        return agreed([judged(lasting(looks, k), at, width, height)[0] for k in range(len(looks))], width, height)
 
     def _missed(
         self, levels: tuple[Level, ...], glimpses: Sequence[Found], seen: Sequence[Sight], reading: TableReading
@@ -195,6 +194,24 @@ def judged(seen: Sequence[Sight], at: float, width: int, height: int) -> tuple[T
     doubts = doubts_of(dice, width, height)
     again = [dice[doubt.die].found for doubt in doubts if doubt.die is not None and doubt.reason != PLAIN]
     return TableReading(at, tuple(die_of(one) for one in dice), doubts), again
+
+
+def checked(levels: tuple[Level, ...], seen: Sequence[Sight], reading: TableReading) -> TableReading:
+    """Return a reading with doubts about missed dice, and about what may be none. `seen`: at first."""
+    image = levels[0].image
+    height, width = image.shape[:2]
+    more = [*unread(levels, seen, reading.dice), *(unnamed(one) for one in touching(seen, reading))]
+    reading = without_sides_left(with_one_top(reading), seen, width, height)
+    reading = without_parts_of_the_table(image, with_missed(reading, more, width, height))
+    reading = with_repeats_doubted(reading, width, height)
+    return replace(reading, faint=hardly_believed(seen, reading))
+
+
+def empty(image: Image, seen: Sequence[Sight], reading: TableReading) -> TableReading:
+    """Ask of a reading without a die whether it is too dark, or dice lie in a heap. `seen`: at first."""
+    height, width = image.shape[:2]
+    asked = replace(reading, doubts=(*reading.doubts, Doubt(DARK))) if too_dark(image) else reading
+    return with_missed(asked, [die_of(one) for one in heaped(seen)], width, height)
 
 
 def hardly_believed(seen: Sequence[Sight], reading: TableReading) -> tuple[Die, ...]:
