@@ -45,25 +45,40 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     table, new = overlooked(table, tops, where), otherwise(table)
     for k in range(len(table.seats)):
         table = contradicted(before, table, k, tops, where, new)
-    if table.phase not in RESTING and not first_look(table):
-        table = begun(table, tops)
-        for k in kept_covered(table):
-            table = taken_for_granted(supplemented(table, k, tops, where, new), k)
-        for k in lying_still(table):
-            table = supplemented(table, k, tops, where, new)
-        for k in range(len(table.seats)):
-            table = covered_meanwhile(table, k, tops, where)
-        plain = not like_dice(table, tops)
-        table = moved_on(table, tops, where)
-        table = long_bared(table, tops, where, new) if plain else table
-        table = replace(in_view(table, tops, where, new, told_apart=plain), looked=table.at)
-        table = judged_free(laid_bare(table, tops, where))
-        return in_sight(table, tops, where) if plain else table
+    resting = table.phase in RESTING or first_look(table)
+    return at_rest(table, tops, where, new) if resting else while_it_stirs(table, tops, where, new)
+
+
+def at_rest(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Table:
+    """Return a table that rests with what is seen of each seat. `new`: what looks otherwise than when it was last seen.
+
+    What lies in view is noted first: what has come off since is told from that.
+    """
     table = in_view(table, tops, where, new, told_apart=not like_dice(table, tops))
     for k in range(len(table.seats)):
         table = taken_for_granted(supplemented(table, k, tops, where, new), k)
         table = stirred(partly_hidden(table, k, tops, new), k, tops)
     return judged_free(remembered(table, tops, where, new))
+
+
+def while_it_stirs(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Table:
+    """Return a table on which something stirs with what is seen where it lies still. `new`: as for `at_rest`.
+
+    Cups are noted first, and what lies in view last, where none is seen to hide it.
+    """
+    table = begun(table, tops)
+    for k in kept_covered(table):
+        table = taken_for_granted(supplemented(table, k, tops, where, new), k)
+    for k in lying_still(table):
+        table = supplemented(table, k, tops, where, new)
+    for k in range(len(table.seats)):
+        table = covered_meanwhile(table, k, tops, where)
+    plain = not like_dice(table, tops)
+    table = moved_on(table, tops, where)
+    table = long_bared(table, tops, where, new) if plain else table
+    table = replace(in_view(table, tops, where, new, told_apart=plain), looked=table.at)
+    table = judged_free(laid_bare(table, tops, where))
+    return in_sight(table, tops, where) if plain else table
 
 
 def begun(table: Table, tops: Tops) -> Table:
