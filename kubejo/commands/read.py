@@ -10,6 +10,7 @@ import cv2
 
 from kubejo.cli import Trouble
 from kubejo.doubting import in_words
+from kubejo.newfile import written_whole
 from kubejo.weights import WEIGHTS
 from vision.annotate import ring
 from vision.photo import PhotoTrouble, load_photo
@@ -99,6 +100,6 @@ def annotate(folder: Path, path: Path, image: Image, reading: TableReading) -> N
     if not done:
         raise Trouble(f"{target} cannot be written.")
     try:
-        target.write_bytes(data.tobytes())
+        written_whole(target, data.tobytes())
     except OSError as error:
         raise Trouble(f"{target} cannot be written: {(error.strerror or str(error)).lower()}.") from error

@@ -18,6 +18,7 @@ from kubejo.commands.camera import seconds
 from kubejo.commands.serve import CAMERA, port
 from kubejo.evidence import jpeg
 from kubejo.neighbour import Neighbour, seeing
+from kubejo.newfile import written_whole
 from kubejo.settings import Settings, config_path, load
 from vision.camera import Camera, CameraTrouble, open_camera
 from vision.camera.login import shown
@@ -134,7 +135,7 @@ def save(folder: Path, times: Iterator[float], take: Take, source: str) -> int:
             data = take()
             if data is not None:
                 many += 1
-                (folder / f"{many:06}.jpg").write_bytes(data)
+                written_whole(folder / f"{many:06}.jpg", data)
                 lines.write(json.dumps({"picture": f"{many:06}.jpg", "at": round(at, 3)}) + "\n")
                 lines.flush()
     return many
