@@ -3,18 +3,22 @@
 import errno
 import hashlib
 import json
+import lzma
 import sqlite3
+import struct
 import zipfile
+import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
-from typing import Any
+from typing import Any, BinaryIO
 
 from kubejo.archive import readable
 from kubejo.cli import Trouble
+from kubejo.newfile import private
 from kubejo.store import DATABASE, SETTINGS, Store
 from kubejo.storing.database import given_to_owner, held
 
@@ -25,6 +29,8 @@ KNOWN = (DATABASE, CONFIG)
 LARGEST = 4 * 1024**3
 """Bytes of a file in a backup: far above any table's, low enough to refuse a ZIP that unpacks without end."""
 PIECE = 1 << 20
+DAMAGED = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, EOFError, KeyError, RuntimeError, ValueError)
+"""What is raised for no ZIP, one that lacks what its manifest names, or is packed or locked in a way no backup is."""
 
 
 def backup(folder: Path, config: Path, target: Path) -> tuple[str, ...]:
@@ -34,16 +40,26 @@ def backup(folder: Path, config: Path, target: Path) -> tuple[str, ...]:
     """
     source = readable(folder)
     with TemporaryDirectory() as made:
-        copy = Path(made) / DATABASE
-        _copied(source, copy)
-        files = {DATABASE: copy} | ({CONFIG: config} if config.is_file() else {})
+        _copied(source, Path(made) / DATABASE)
+        names = (DATABASE, CONFIG) if _taken_along(config, Path(made) / CONFIG) else (DATABASE,)
         try:
-            _write(target, files)
+            _write(target, {name: Path(made) / name for name in names})
         except FileExistsError:
             raise Trouble(f"{target} is there already: name another file") from None
         except OSError as error:
             raise Trouble(f"{target} cannot be written ({error.strerror})") from None
-    return tuple(files)
+    return names
+
+
+def _taken_along(config: Path, copy: Path) -> bool:
+    """Copy the settings, so that what cannot be read is not blamed on what is written; False if there are none."""
+    try:
+        if config.is_file():
+            copy.write_bytes(config.read_bytes())
+            return True
+    except OSError as error:
+        raise _no_room() if _is_full(error) else Trouble(f"{config} cannot be read ({error.strerror})") from None
+    return False
 
 
 def _copied(source: Path, target: Path) -> None:
@@ -85,16 +101,18 @@ def _write(target: Path, files: Mapping[str, Path]) -> None:
 
 
 @contextmanager
-def _whole(target: Path) -> Iterator[Path]:
-    """Give a file to write, which then has the name of the target: it is there whole or not at all.
+def _whole(target: Path) -> Iterator[BinaryIO]:
+    """Give a file to write, its owner's alone: the PIN and the secret that signs tokens are in it.
+
+    Then it has the name of the target, which is there whole or not at all.
 
     Raises FileExistsError for a target that is there already.
     """
     _unless_there(target)  # before it is named after: a folder such as . has no name
     half = target.with_name(f"{target.name}.half")
     try:
-        half.touch(mode=0o600)  # the PIN and the secret that signs tokens are in it
-        yield half
+        with private(half) as file:
+            yield file
         _unless_there(target)
         half.rename(target)
     finally:
@@ -148,8 +166,7 @@ def _unpacked(source: Path, target: Path) -> tuple[str, ...]:
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise _no_room() if _is_full(error) else Trouble(f"{source} cannot be read ({why})") from None
-    except (zipfile.BadZipFile, KeyError, RuntimeError):
-        # no ZIP, one that lacks what its manifest names, or is packed or locked in a way that no backup is
+    except DAMAGED:
         raise Trouble(
             f"{source} is no backup of kubejo, or is damaged: give a ZIP that `kubejo backup` wrote"
         ) from None
@@ -201,8 +218,8 @@ def _in_place(fresh: Path, folder: Path, names: tuple[str, ...]) -> tuple[str, .
     halves = {name: folder / f"{name}.half" for name in names}
     try:
         for name, half in halves.items():
-            half.touch(mode=0o600)
-            half.write_bytes((fresh / name).read_bytes())
+            with private(half) as file:
+                file.write((fresh / name).read_bytes())
             given_to_owner(half)
         aside = _put_aside(folder, names)
         for name, half in halves.items():

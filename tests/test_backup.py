@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import re
 import sqlite3
 import zipfile
@@ -9,6 +10,7 @@ from collections.abc import Callable
 from contextlib import closing, nullcontext
 from pathlib import Path
 from tempfile import gettempdir
+from typing import BinaryIO
 
 import pytest
 
@@ -95,16 +97,22 @@ def test_what_root_restores_belongs_to_whoever_plays_there(made: Path, tmp_path:
     assert owners == dict.fromkeys((DATABASE, "config.toml", "in-use"), (NOBODY, NOBODY))
 
 
-def test_on_a_full_disk_the_old_games_stay_and_no_half_backup_is_left(made: Path, tmp_path: Path) -> None:
+def on_a_full_disk(path: Path) -> BinaryIO:
+    path.touch()
+    return Path("/dev/full").open("wb")
+
+
+def test_on_a_full_disk_the_old_games_stay_and_no_half_backup_is_left(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kubejo.backup.private", on_a_full_disk)
     old = tmp_path / "old"
     keep(old, mate(1)).close()
     before = sorted(path.name for path in old.iterdir())
-    (old / f"{DATABASE}.half").symlink_to("/dev/full")
     with pytest.raises(Trouble, match="No space left"):
         restore(made, old)
     assert sorted(path.name for path in old.iterdir()) == before
     assert len(Archive(old).games()) == 1
-    (tmp_path / "second.zip.half").symlink_to("/dev/full")
     with pytest.raises(Trouble, match="No space left"):
         backup(old, NO_CONFIG, tmp_path / "second.zip")
     assert not list(tmp_path.glob("second.zip*"))
@@ -176,6 +184,22 @@ def test_a_backup_is_for_its_owner_alone_and_writes_over_nothing(made: Path, tmp
         backup(tmp_path / "table", NO_CONFIG, made)
 
 
+def test_a_left_over_that_everybody_may_read_does_not_make_a_new_file_readable(made: Path, tmp_path: Path) -> None:
+    for half in (tmp_path / "second.zip.half", tmp_path / "table" / f"{DATABASE}.half"):
+        half.write_bytes(b"left over")
+        half.chmod(0o644)
+    backup(tmp_path / "table", NO_CONFIG, tmp_path / "second.zip")
+    restore(made, tmp_path / "table")
+    for file in (tmp_path / "second.zip", tmp_path / "table" / DATABASE):
+        assert file.stat().st_mode & 0o777 == 0o600
+
+
+def test_settings_that_cannot_be_read_are_not_blamed_on_the_backup(made: Path, tmp_path: Path) -> None:
+    """The memory of a process stands for a file that nobody can read: its first bytes belong to nothing."""
+    with pytest.raises(Trouble, match=r"^/proc/self/mem cannot be read \(Input/output error\)$"):
+        backup(made.parent / "table", Path("/proc/self/mem"), tmp_path / "second.zip")
+
+
 @pytest.mark.parametrize("folder", [".", "..", "/"])
 def test_a_folder_is_no_name_for_a_backup(made: Path, folder: str) -> None:
     with pytest.raises(Trouble, match=rf"^{re.escape(folder)} is there already: name another file"):
@@ -223,6 +247,26 @@ def test_a_spoilt_backup_is_refused_and_nothing_is_touched(made: Path, tmp_path:
     assert "\n" not in str(trouble.value)
     assert (tmp_path / "table" / DATABASE).read_bytes() == before
     assert not list(tmp_path.glob("escaped*"))
+
+
+def test_flipped_bits_anywhere_in_a_backup_give_one_line_or_the_games(made: Path, tmp_path: Path) -> None:
+    """Half of them in what a ZIP says of itself: there a few bits decide how the rest is understood."""
+    whole, chance, troubles = made.read_bytes(), random.Random(7), 0
+    packed = zipfile.ZipFile(made)
+    heads = [at for one in packed.infolist() for at in range(one.header_offset, one.header_offset + 60)]
+    heads += range(packed.start_dir, len(whole))
+    packed.close()
+    for number in range(300):
+        spoilt = bytearray(whole)
+        at = heads[number * 7 % len(heads)] if number % 2 else chance.randrange(len(whole))
+        spoilt[at] ^= 1 << chance.randrange(8)
+        (tmp_path / "spoilt.zip").write_bytes(spoilt)
+        try:
+            restore(tmp_path / "spoilt.zip", tmp_path / f"{number}")
+        except Trouble as trouble:
+            troubles += 1
+            assert "\n" not in str(trouble)
+    assert 150 < troubles < 300
 
 
 def test_what_is_no_zip_is_refused(tmp_path: Path) -> None:
