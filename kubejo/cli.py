@@ -12,6 +12,8 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
+from vision.weights_trouble import WeightsTrouble
+
 VERBS = {
     "demo": "play the bundled clip: a round of Dudo is ruled on",
     "serve": "referee a table: camera, pages, rulings",
@@ -85,6 +87,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Trouble as trouble:
         print(f"kubejo: {trouble}", file=sys.stderr)
         return trouble.code
+    except WeightsTrouble as trouble:
+        print(f"kubejo: {trouble}", file=sys.stderr)
+        return 1
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

@@ -94,3 +94,15 @@ def test_a_camera_in_the_settings_that_names_nothing_is_said_and_the_table_comes
         assert camera is None
         act(session, "Ana", dudo.Bid(0, 3, 5))
     assert "There is no camera 'nowhere.mp4'" in capsys.readouterr().err
+
+
+def test_without_weights_it_is_said_and_the_table_comes_up(
+    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("kubejo.commands.serve.WEIGHTS", tmp_path / "none")
+    with watched(session, SETTINGS, strict=True) as camera:
+        assert camera is None
+        act(session, "Ana", dudo.Bid(0, 3, 5))
+    told = capsys.readouterr().err
+    assert "are missing: install Kubejo again. Until then the table is played by hand.\n" in told
+    assert told.count("\n") == 1

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -16,7 +17,7 @@ from kubejo import cli
 from kubejo.commands.serve import answers
 from kubejo.store import Store
 from tests.past_games import NAMES, keep, mate
-from tests.pictures import program
+from tests.pictures import plain, program, video
 
 FULL = Path("/dev/full")
 
@@ -67,6 +68,16 @@ def test_serve_starts_and_ends_without_an_output(tmp_path: Path) -> None:
         finally:
             table.kill()
     assert (table.returncode, said) == (0, "")
+
+
+@pytest.mark.parametrize("verb", ["read", "watch"])
+def test_without_weights_there_is_one_plain_line(
+    verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(f"kubejo.commands.{verb}.WEIGHTS", tmp_path)
+    assert cli.main([verb, str(video(tmp_path / "film.mp4", [plain(90)] * 3))]) == 1
+    said = capsys.readouterr().err
+    assert re.fullmatch(r"kubejo: The weights .* are missing: install Kubejo again\.\n", said)
 
 
 @pytest.mark.parametrize("form", ["jsonl", "csv"])

@@ -500,6 +500,19 @@ def test_weights_that_are_missing_broken_or_of_another_make_are_one_plain_line(t
         open_weights(WEIGHTS / "judge.onnx", {"crop": "99"})
 
 
+@pytest.mark.parametrize(
+    ("whole", "spoilt"), [(b"147_quantized", b"147_qwantized"), (b"Conv", b"Cony"), (b"second", b"secon\xff")]
+)
+def test_bits_flipped_in_the_names_of_weights_are_one_plain_line_too(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], whole: bytes, spoilt: bytes
+) -> None:
+    file, data = tmp_path / "spoilt.onnx", (WEIGHTS / "finder.onnx").read_bytes()
+    file.write_bytes(data.replace(whole, spoilt, 1))
+    with pytest.raises(WeightsTrouble, match=r"spoilt\.onnx cannot be read: install Kubejo again\.$"):
+        open_weights(file, {})
+    assert capfd.readouterr() == ("", "")
+
+
 def test_among_many_dice_what_is_as_large_is_a_doubt_even_if_it_is_hardly_believed() -> None:
     dice = [sight(x=50.0 * k) for k in range(5)]
     faint = sight(score=0.12, nothing=0.3, x=300)

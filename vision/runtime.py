@@ -2,6 +2,18 @@
 
 import vision.unreported  # noqa: F401, I001 first, or it comes too late
 import onnxruntime as ort
-from onnxruntime.capi.onnxruntime_pybind11_state import Fail, InvalidGraph, InvalidProtobuf
+from onnxruntime.capi import onnxruntime_pybind11_state as state
 
-__all__ = ["Fail", "InvalidGraph", "InvalidProtobuf", "ort"]
+REFUSALS: tuple[type[Exception], ...] = (
+    state.Fail,
+    state.InvalidArgument,
+    state.InvalidGraph,
+    state.InvalidProtobuf,
+    state.NoModel,
+    state.NoSuchFile,
+    state.NotImplemented,
+    state.RuntimeException,
+)
+"""What it raises for a file that it cannot use; they have no more in common than that they are exceptions."""
+
+__all__ = ["REFUSALS", "ort"]

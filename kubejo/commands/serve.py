@@ -27,6 +27,7 @@ from vision.reader import Reader
 from vision.seats_file import FORM, SeatsTrouble, load_polygons
 from vision.types import Image
 from vision.watching.things import Things
+from vision.weights import WeightsTrouble
 
 CAMERA = 3
 """Exit code for a camera that is not there."""
@@ -115,14 +116,16 @@ def watched(
     """Let the session look through the camera, if one is named; one that is not there yet is waited for.
 
     `drawn`: the seats of a file, which are compared with its picture.
-    Raises `Trouble` (camera) if what is named is no camera at all and this is `strict`; else play goes on by hand.
+    Raises `Trouble` (camera) if what is named is no camera at all and this is `strict`; else play goes on by hand, as
+    it does without weights that can be used.
     """
     camera = named(settings, strict=strict)
-    if camera is None:
+    known = None if camera is None else weights()
+    if camera is None or known is None:
         yield None
         return
+    reader, things = known
     with camera:
-        reader, things = Reader(WEIGHTS), Things(WEIGHTS)
         state = Fitting(session, camera, drawn, settings.seats_file).camera_is
         with Eye(camera, reader, state, session.saw, on_seats=session.seats_are, things=things) as eye:
             session.follow_seats(eye.share_out, settings.turn, lambda: eye.pushed)
@@ -139,8 +142,20 @@ def named(settings: Settings, *, strict: bool) -> Camera | None:
     except CameraTrouble as trouble:
         if strict:
             raise Trouble(str(trouble), CAMERA) from None
-        print(f"kubejo: {trouble} Until then the table is played by hand.", file=sys.stderr)
-        return None
+        return by_hand(trouble)
+
+
+def weights() -> tuple[Reader, Things] | None:
+    """Return what reads dice and what knows cups, None if their weights cannot be used."""
+    try:
+        return Reader(WEIGHTS), Things(WEIGHTS)
+    except WeightsTrouble as trouble:
+        return by_hand(trouble)
+
+
+def by_hand(trouble: Exception) -> None:
+    """Say why the table is played without a camera: ended by it, a service would be started again and again."""
+    print(f"kubejo: {trouble} Until then the table is played by hand.", file=sys.stderr)
 
 
 def newest(camera: Camera) -> Image | None:
