@@ -4,7 +4,7 @@ import threading
 import time
 from base64 import b64encode
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import md5
 from http.client import HTTPMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from tests.pictures import jpeg, level, plain, program
 from vision.camera import Camera, CameraTrouble, open_camera
 from vision.camera.login import Onward, request
-from vision.camera.program import SILENCE
+from vision.camera.program import SILENCE, Program
 from vision.jpegs import MOST_BYTES, JpegCutter
 
 PICTURES = [jpeg(plain(grey)) for grey in (30, 90, 150)]
@@ -98,6 +98,23 @@ def waited(camera: Camera, state: str) -> float:
         time.sleep(0.02)
     assert camera.state == state
     return time.monotonic() - begin
+
+
+def test_a_program_that_closes_its_output_but_goes_on_complaining_is_given_up(tmp_path: Path) -> None:
+    body = "out.close()\nwhile True:\n sys.stderr.write('no sensor\\n'); sys.stderr.flush(); time.sleep(0.05)"
+    with (
+        pytest.raises(CameraTrouble, match=r"gives no pictures any more \(no sensor\)"),
+        open_camera(program(tmp_path / "cam.py", body)),
+    ):
+        pass
+
+
+def test_a_program_that_does_not_start_leaves_no_file_open() -> None:
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    tried = Program(["/no/such/program"], "it", print)
+    with suppress(CameraTrouble), tried:
+        pass
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
 
 
 def test_a_program_that_prints_rubbish_is_no_camera(tmp_path: Path) -> None:

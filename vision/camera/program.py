@@ -30,7 +30,6 @@ class Program:
 
     def __init__(self, command: Sequence[str], name: str, notes: Callable[[bytes], object] | None = None) -> None:
         self._command, self._name, self._take = list(command), name, notes
-        self._selector = selectors.DefaultSelector()
         self._complaints = b""
         self._patience = WAKING
 
@@ -46,6 +45,7 @@ class Program:
         finally:
             if self._take:
                 os.close(writing)
+        self._selector = selectors.DefaultSelector()
         self._pipes = [*filter(None, (self._running.stdout, self._running.stderr))]
         if self._take:
             self._pipes.append(os.fdopen(reading, "rb", buffering=0))
@@ -87,16 +87,15 @@ class Program:
             self._take(data)
 
     def _closed(self) -> bytes:
-        """Its output has ended: hear what it complains about before it goes."""
+        """Its output has ended: hear what it complains about before it goes, though some never come to an end."""
         self._selector.unregister(self._pipes[0])
-        while ready := self._selector.select(GRACE):
-            for key, _ in ready:
+        until = time.monotonic() + GRACE
+        while self._selector.get_map() and (left := until - time.monotonic()) > 0:
+            for key, _ in self._selector.select(left):
                 data = os.read(key.fd, CHUNK)
                 if not data:
                     self._selector.unregister(key.fileobj)
                 self._note(key.data, data)
-            if not self._selector.get_map():
-                break
         return b""
 
 
@@ -140,6 +139,8 @@ def words(command: str) -> list[str]:
         split = shlex.split(command)
     except ValueError as error:
         raise CameraTrouble(f"The command {command!r} cannot be understood ({error}).") from error
+    if "\0" in command:
+        raise CameraTrouble(f"The command {command!r} cannot be understood (no command holds a zero byte).")
     if not split:
         raise CameraTrouble("After pipe: stands the command that writes JPEGs.")
     return split
