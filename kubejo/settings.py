@@ -13,10 +13,23 @@ from referee.schema import fits, hints
 from vision.camera import Wanted
 
 SYSTEM = Path("/etc/kubejo/config.toml")
-MOST = {"port": 65535, "turn": 360.0, "width": 8192, "height": 8192, "rate": 240.0}
+MOST = {
+    "port": 65535,
+    "turn": 360.0,
+    "width": 8192,
+    "height": 8192,
+    "rate": 240.0,
+    "exposure": 2_000_000.0,  # as long as the slowest picture takes
+    "gain": 65535.0,  # USB cameras count it in units of their own
+    "focus": 65535.0,
+}
 """What a number may be at most, where there is an end to it."""
 LEAST = {"port": 1, "turn": -360.0}
 """What a number has to be at least, where it is not 0."""
+SLOWEST = 0.5
+"""Pictures a second, if they are set at all: a camera that sends none for longer counts as gone."""
+HOTTEST = 20_000
+"""Kelvin, and far more than any gain of a colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,9 +160,17 @@ def _complaints(kind: type, key: str, value: object, section: str) -> Iterator[s
     elif not fits(hint := hints(kind)[key], typed := _typed(hint, value)):
         yield f"{name} = {value!r} has the wrong type, {default}"
     elif isinstance(typed, (int, float)) and not LEAST.get(key, 0) <= typed <= MOST.get(key, typed):
-        yield f"{name} = {value!r} is out of range, {default}"
-    elif key == "white_balance" and not (isinstance(typed, tuple) and len(typed) < 3 and all(one > 0 for one in typed)):
+        yield f"{name} = {value!r} is out of range{_ends(key)}, {default}"
+    elif key == "rate" and isinstance(typed, float) and 0 < typed < SLOWEST:
+        yield f"{name} = {value!r} is slower than {SLOWEST:g} pictures a second, {default}"
+    elif key == "white_balance" and not (
+        isinstance(typed, tuple) and len(typed) < 3 and all(0 < one <= HOTTEST for one in typed)
+    ):
         yield f"{name} = {value!r} is neither two gains nor one temperature, {default}"
+
+
+def _ends(key: str) -> str:
+    return f" ({LEAST.get(key, 0):g} to {MOST[key]:,.0f})" if key in MOST else ""
 
 
 def _meant(key: str, section: str) -> str:

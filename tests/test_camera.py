@@ -4,12 +4,14 @@ import logging
 import subprocess
 import sys
 import time
+from collections.abc import Generator
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from tests.pictures import HEIGHT, WIDTH, level, plain, still, uneven, video
-from vision.camera import Camera, CameraTrouble, open_camera
+from vision.camera import Camera, CameraTrouble, Picture, Source, open_camera
 from vision.camera.film import decoded
 from vision.types import Frame
 
@@ -148,6 +150,8 @@ def test_a_bad_still_is_named_and_passed_over(tmp_path: Path, caplog: pytest.Log
         ),
         ("pipe:", "After pipe: stands the command"),
         ('pipe:echo "', "cannot be understood"),
+        ("pipe:a\0b", "The command 'a\\x00b' cannot be understood"),
+        ("rpicam:" + "1" * 5000, "cannot be opened (file name too long)"),
     ],
 )
 def test_a_camera_that_is_not_there_is_one_plain_sentence(
@@ -171,6 +175,30 @@ def test_opencv_and_ffmpeg_add_no_lines_of_their_own(source: str, tmp_path: Path
     run = [sys.executable, "-c", program, source]
     done = subprocess.run(run, cwd=tmp_path, env={"PYTHONPATH": str(ROOT)}, capture_output=True, check=True, timeout=60)
     assert (done.stdout, done.stderr) == (b"", b"")
+
+
+class Surprising(Source):
+    """A source that fails in a way nobody foresaw, once as it gives pictures and once as it is closed."""
+
+    name = "the surprising camera"
+
+    def __init__(self) -> None:
+        self._failures: list[Exception] = [RuntimeError("a driver\nis gone"), ValueError()]
+
+    def pictures(self, stop: Event) -> Generator[Picture, None, None]:
+        try:
+            yield Picture(plain(90), time.monotonic())
+        finally:
+            if self._failures:
+                raise self._failures.pop(0)
+
+
+def test_whatever_a_camera_fails_of_is_told_and_it_is_tried_again(caplog: pytest.LogCaptureFixture) -> None:
+    with Camera(Surprising()) as camera:
+        assert camera.newest(2, 10) is not None
+        assert camera.alive
+    assert "the surprising camera failed (a driver is gone); trying again." in caplog.text
+    assert "the surprising camera failed (ValueError); trying again." in caplog.text
 
 
 def test_leaving_the_camera_frees_it_for_the_next(film: Path) -> None:

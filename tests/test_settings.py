@@ -119,6 +119,11 @@ def test_the_picture_has_a_section_of_its_own(tmp_path: Path) -> None:
         ("[picture]\nwhite_balance = [1, 2, 3]\n", "neither two gains nor one temperature"),
         ("[picture]\nwhite_balance = [0]\n", "neither two gains nor one temperature"),
         ("[picture]\nwidth = 1e9\n", "wrong type"),
+        ("[picture]\nexposure = inf\n", "picture.exposure = inf is out of range (0 to 2,000,000), the default is used"),
+        ("[picture]\ngain = 1e300\n", "picture.gain = 1e+300 is out of range (0 to 65,535)"),
+        ("[picture]\nfocus = nan\n", "picture.focus = nan is out of range"),
+        ("[picture]\nwhite_balance = [inf]\n", "neither two gains nor one temperature"),
+        ("[picture]\nrate = 0.4\n", "picture.rate = 0.4 is slower than 0.5 pictures a second"),
     ],
 )
 def test_what_is_wrong_with_a_setting_is_said_and_the_default_used(tmp_path: Path, text: str, said: str) -> None:

@@ -4,10 +4,9 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from contextlib import closing
 from types import TracebackType
 from typing import Self, TypeVar
-
-import cv2
 
 from vision.camera.decode import whole_rgb
 from vision.camera.glancing import small
@@ -190,15 +189,14 @@ class Camera:
 
     def _play(self) -> None:
         """Take pictures until the source fails."""
-        pictures = self._source.pictures(self._stop)
         try:
-            for picture in pictures:
-                self._take(picture)
-                if self._stop.is_set():
-                    return
+            with closing(self._source.pictures(self._stop)) as pictures:  # frees the device now, not when collected
+                for picture in pictures:
+                    self._take(picture)
+                    if self._stop.is_set():
+                        return
         except CameraTrouble as trouble:
             self._lose(str(trouble))
-        except (OSError, cv2.error) as error:  # a driver's surprise: said, logged, tried again
-            self._lose(f"{self.name} failed ({error}); trying again.")
-        finally:
-            pictures.close()  # frees the device now, not when somebody collects it
+        except Exception as error:  # whatever surprise it is, the table goes on: said, logged, tried again
+            why = " ".join(str(error).split()) or type(error).__name__
+            self._lose(f"{self.name} failed ({why}); trying again.")

@@ -1,5 +1,6 @@
 """From what a user writes after `--camera` to a camera."""
 
+import re
 from pathlib import Path
 
 from vision.camera.camera import Camera
@@ -57,7 +58,7 @@ def source_from(
         return Web(text)
     if text.startswith("pipe:"):
         return Pipe(words(text.removeprefix("pipe:")))
-    if text == "rpicam" or (text.startswith("rpicam:") and text[7:].isdecimal()):
+    if text == "rpicam" or re.fullmatch(r"rpicam:\d{1,3}", text):
         return Module(int(text[7:] or 0), wanted)
     if text.isdecimal() or text.startswith("/dev/"):
         return Device(Path(f"/dev/video{text}" if text.isdecimal() else text), wanted)
