@@ -19,6 +19,10 @@ SIGN = "kubejo-{port}"
 SIGNS = Path("/proc/net/unix")
 
 
+class NoPicture(Exception):
+    """A running Kubejo gives no picture now; `str` is one plain line that says why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Neighbour:
     """The pages of a running Kubejo."""
@@ -39,28 +43,56 @@ class Neighbour:
 
     def picture(self) -> bytes | None:
         """Return what its camera sees as a whole JPEG; None while dice are hidden, or without a camera."""
-        picture = heard(self.port, "/api/v1/live.jpg?whole=1")
-        return picture.body if picture else None
+        try:
+            return self.whole()
+        except NoPicture:
+            return None
+
+    def whole(self) -> bytes:
+        """Return what its camera sees as a whole JPEG. Raises NoPicture, with what it says, if it gives none."""
+        answer = answered(self.port, "/api/v1/live.jpg?whole=1")
+        if answer is None:
+            raise NoPicture(f"the Kubejo on port {self.port} does not answer")
+        if not answer.fine:
+            raise NoPicture(_why(answer.body))
+        return answer.body
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """An answer: from what kind of server, and its body."""
+    """An answer: from what kind of server, its body, and whether it is what was asked for, or why it is not given."""
 
     server: str | None
     body: bytes
+    fine: bool = True
 
 
 def heard(port: int, path: str) -> Heard | None:
     """Return what a port of this machine answers; None if nothing does, it refuses, or it speaks no HTTP."""
+    answer = answered(port, path)
+    return answer if answer and answer.fine else None
+
+
+def answered(port: int, path: str) -> Heard | None:
+    """Return what a port of this machine answers, a refusal too; None if nothing does, or it speaks no HTTP."""
     try:
-        with direct().open(f"http://127.0.0.1:{port}{path}", timeout=SECONDS) as answer:
-            return Heard(answer.headers.get("Server"), bytes(answer.read()))
-    except urllib.error.HTTPError as refusal:
-        refusal.close()
+        try:
+            with direct().open(f"http://127.0.0.1:{port}{path}", timeout=SECONDS) as answer:
+                return Heard(answer.headers.get("Server"), bytes(answer.read()))
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                return Heard(refusal.headers.get("Server"), bytes(refusal.read()), fine=False)
     except (OSError, HTTPException):
-        pass
-    return None
+        return None
+
+
+def _why(refusal: bytes) -> str:
+    """Return what Kubejo says when it refuses something: {"error": …}."""
+    try:
+        said = json.loads(refusal)["error"]
+    except (ValueError, TypeError, KeyError):
+        said = "it gives no picture"
+    return " ".join(str(said).split())
 
 
 @contextmanager

@@ -3,12 +3,13 @@
 import json
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
-from table_of_phones import act, close_all, table
+from table_of_phones import act, close_all, opened, table
 
 from kubejo.cli import main
 from kubejo.neighbour import SIGNS, announced
@@ -145,8 +146,15 @@ WHOLE = np.full((900, 1700, 3), 90, np.uint8)
 
 @pytest.fixture
 def running(tmp_path: Path) -> Iterator[tuple[Session, int]]:
-    """A Kubejo that runs on this machine and looks through a camera."""
+    """A Kubejo that runs on this machine and looks through a camera, with a game."""
     session = table(tmp_path / "state")
+    with looking(session) as port:
+        yield session, port
+
+
+@contextmanager
+def looking(session: Session) -> Iterator[int]:
+    """Let a session look through a camera, and give the port on which it is served."""
 
     def look() -> Image:
         return WHOLE
@@ -166,7 +174,7 @@ def running(tmp_path: Path) -> Iterator[tuple[Session, int]]:
     with Server(create_app(session, "secret", "http://127.0.0.1"), 0, "127.0.0.1") as server:
         thread = threading.Thread(target=server.serve)
         thread.start()
-        yield session, server.port
+        yield server.port
         session.close()
         server.stop()
         thread.join(20)
@@ -186,6 +194,26 @@ def test_a_snapshot_of_a_running_table_is_refused_while_dice_are_hidden(
     act(session, "Bruno", dudo.Challenge(1))
     assert main(["camera", "snapshot", str(target)]) == 0
     assert cv2.imread(str(target)).shape == WHOLE.shape
+
+
+def test_a_snapshot_of_a_running_table_says_what_the_table_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with looking(Session(opened(tmp_path / "state"))) as port:
+        settings(tmp_path, f"port = {port}\n")
+        assert main(["camera", "snapshot", str(tmp_path / "shot.jpg")]) == 1
+    said = f"kubejo: Kubejo runs on port {port} and gives no picture: There is no game yet.\n"
+    assert capsys.readouterr().err == said
+
+
+def test_a_snapshot_of_a_running_table_needs_no_camera_in_the_settings(
+    running: tuple[Session, int], tmp_path: Path
+) -> None:
+    settings(tmp_path, f"port = {running[1]}\n")
+    act(running[0], "Ana", dudo.Bid(0, 3, 5))
+    act(running[0], "Bruno", dudo.Challenge(1))
+    assert main(["camera", "snapshot", str(tmp_path / "shot.jpg")]) == 0
+    assert cv2.imread(str(tmp_path / "shot.jpg")).shape == WHOLE.shape
 
 
 @pytest.mark.parametrize("words", [["camera", "test"], ["calibrate"]])

@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -99,9 +100,11 @@ def test_pictures_of_hidden_dice_are_never_saved(running: Table, tmp_path: Path)
 
 def test_the_verb_asks_the_running_table(running: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = tmp_path / "before"
-    assert main(["record", str(before), "--seconds", "0.5", "--rate", "10", "--yes"]) == 0
+    assert main(["record", str(before), "--seconds", "0.5", "--rate", "10", "--yes"]) == 1
     assert levels(before) == []
-    assert "none while\ndice are hidden" in capsys.readouterr().out
+    out, error = capsys.readouterr()
+    assert "none while\ndice are hidden" in out
+    assert error == f"kubejo: no picture was saved in {before}: The dice are hidden: there is no live picture.\n"
     running.call()
     after = tmp_path / "after"
     assert main(["record", str(after), "--seconds", "0.5", "--rate", "10", "--yes"]) == 0
@@ -120,11 +123,31 @@ def test_a_table_on_another_port_is_found_and_asked(
     with announced(running.port):
         assert running.port in [one.port for one in seeing(int(free_port()))]
         words = ["--camera", str(tmp_path), "--seconds", "0.3", "--yes", "--port", str(running.port)]
-        assert main(["record", str(tmp_path / "saved"), *words]) == 0
+        assert main(["record", str(tmp_path / "saved"), *words]) == 1
     assert f"Kubejo runs on port {running.port}" in capsys.readouterr().out
     assert levels(tmp_path / "saved") == []
     assert running.port not in ports()
     assert main(["record", str(tmp_path / "no"), *words[:-1], free_port()]) == 2
+
+
+def test_it_ends_on_the_clock_and_leaves_out_what_slow_pictures_miss() -> None:
+    many = 0
+    for _ in record.ticks(20, 0.6):
+        many += 1
+        time.sleep(0.21)
+    assert many < 5, "three; all twelve would take two and a half seconds"
+
+
+def test_ctrl_c_ends_it_at_any_moment_and_what_was_saved_is_counted(tmp_path: Path) -> None:
+    pictures = iter([b"one", b"two"])
+
+    def take() -> bytes:
+        for data in pictures:
+            return data
+        raise KeyboardInterrupt
+
+    assert record.save(tmp_path, iter([0.0, 0.5, 1.0, 1.5]), take, "table") == 2
+    assert len((tmp_path / "record.jsonl").read_text(encoding="utf8").splitlines()) == 3
 
 
 @pytest.mark.usefixtures("proxied")
@@ -152,6 +175,13 @@ def test_without_a_running_table_the_question_says_that_hidden_dice_are_saved_to
     assert main(["record", str(folder), "--camera", str(alone), "--seconds", "0.3", "--rate", "10", "--yes"]) == 0
     assert "ALSO OF HIDDEN DICE" in capsys.readouterr().out
     assert set(levels(folder)) == {100}
+
+
+def test_a_picture_of_a_camera_that_is_slower_than_the_rate_is_saved_once(alone: Path, tmp_path: Path) -> None:
+    """A folder gives ten a second."""
+    folder = tmp_path / "saved"
+    assert main(["record", str(folder), "--camera", str(alone), "--seconds", "1", "--rate", "30", "--yes"]) == 0
+    assert 2 < len(levels(folder)) < 15
 
 
 def test_a_camera_that_is_not_there_leaves_no_folder_behind(alone: Path, tmp_path: Path) -> None:

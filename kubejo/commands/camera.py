@@ -9,15 +9,19 @@ from pathlib import Path
 from kubejo.cli import Trouble
 from kubejo.commands.serve import CAMERA
 from kubejo.evidence import jpeg
-from kubejo.neighbour import seeing
+from kubejo.neighbour import Neighbour, NoPicture, seeing
 from kubejo.newfile import written_anew
 from kubejo.settings import Settings, config_path, load
 from kubejo.trial import Trial, tried, watched
+from referee.core import words
 from vision.camera import CameraTrouble, of_this_machine, open_camera
 from vision.camera.found import found
 from vision.camera.login import shown
 from vision.types import Image
+from webui.texts import say
 
+HIDDEN = say(words("web.hidden"))
+"""What a running Kubejo says while dice are hidden."""
 PAUSE = 3.0
 """Seconds that the automatics get before a picture is taken."""
 
@@ -52,10 +56,9 @@ def run(args: argparse.Namespace) -> int:
     if args.what == "list":
         return listed(as_json=args.json)
     settings = load(config_path()).settings
-    source = named(args.camera, settings)
     if args.what == "test":
-        return tested(source, settings, args.seconds, as_json=args.json)
-    return snapped(source, settings, args.file)
+        return tested(named(args.camera, settings), settings, args.seconds, as_json=args.json)
+    return snapped(args.camera, settings, args.file)
 
 
 def named(given: str | None, settings: Settings) -> str:
@@ -109,15 +112,24 @@ def opened(source: str, settings: Settings, seconds: float) -> Trial:
         raise Trouble(str(trouble), CAMERA) from None
 
 
-def snapped(source: str, settings: Settings, file: Path) -> int:
-    """Write one picture; 1 while a running Kubejo hides the dice."""
+def snapped(given: str | None, settings: Settings, file: Path) -> int:
+    """Write one picture, of a running Kubejo if there is one; 1 while that gives none."""
     running = next(iter(seeing(settings.port)), None)
-    jpeg = running.picture() if running else taken(source, settings)
-    if jpeg is None:
-        raise Trouble("a game is on and its dice are hidden: a picture can be taken between a call and its verdict")
-    written_anew(file, jpeg)
+    written_anew(file, shown_by(running) if running else taken(named(given, settings), settings))
     print(file)
     return 0
+
+
+def shown_by(running: Neighbour) -> bytes:
+    """Return what a running Kubejo shows. Raises `Trouble` while it hides the dice, or says something else."""
+    try:
+        return running.whole()
+    except NoPicture as said:
+        if str(said) == HIDDEN:
+            line = "a game is on and its dice are hidden: a picture can be taken between a call and its verdict"
+        else:
+            line = f"Kubejo runs on port {running.port} and gives no picture: {said}"
+        raise Trouble(line) from None
 
 
 def taken(source: str, settings: Settings) -> bytes:

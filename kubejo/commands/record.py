@@ -6,6 +6,7 @@ pictures come straight from the camera, and the question says that nothing then 
 
 import argparse
 import json
+import math
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -17,7 +18,7 @@ from kubejo.cli import Trouble
 from kubejo.commands.camera import seconds
 from kubejo.commands.serve import CAMERA, port
 from kubejo.evidence import jpeg
-from kubejo.neighbour import Neighbour, seeing
+from kubejo.neighbour import Neighbour, NoPicture, seeing
 from kubejo.newfile import written_whole
 from kubejo.settings import Settings, config_path, load
 from vision.camera import Camera, CameraTrouble, open_camera
@@ -41,7 +42,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Ask, then save pictures; 1 if the answer is no, 3 for a camera that gives no picture."""
+    """Ask, then save pictures; 1 if the answer is no or there were none, 3 for a camera that gives no picture."""
     if not 0.1 <= args.rate <= 30:
         raise Trouble("--rate is from 0.1 to 30 pictures a second", 2)
     settings = load(config_path()).settings
@@ -58,6 +59,8 @@ def run(args: argparse.Namespace) -> int:
         take = pictures_of(running, settings, source, stack)
         make_folder(args.folder)
         many = save(args.folder, ticks(args.rate, args.seconds), take, camera)
+    if not many:
+        raise Trouble(f"no picture was saved in {args.folder}: {none_from(running)}")
     print(f"{many} pictures are in {args.folder}. Look through them before you send them to anybody.")
     return 0
 
@@ -104,38 +107,61 @@ def pictures_of(running: Neighbour | None, settings: Settings, source: str, stac
         camera = stack.enter_context(open_camera(source, wanted=settings.picture))
     except CameraTrouble as trouble:
         raise Trouble(str(trouble), CAMERA) from None
-    return lambda: seen(camera)
+    return newer(camera)
 
 
-def seen(camera: Camera) -> bytes | None:
-    """Return what a camera sees as a whole JPEG."""
-    frame = None if camera.trouble else camera.newest(timeout=1.0)
-    return None if frame is None else jpeg(frame.image, max(frame.image.shape[:2]))
+def newer(camera: Camera) -> Take:
+    """Return what gives a camera's pictures as whole JPEGs, each once; None where no newer one comes in a second."""
+    number = 0
+
+    def take() -> bytes | None:
+        nonlocal number
+        frame = None if camera.trouble else camera.newest(number, timeout=1.0)
+        if frame is None:
+            return None
+        number = frame.number
+        return jpeg(frame.image, max(frame.image.shape[:2]))
+
+    return take
 
 
 def ticks(rate: float, seconds: float | None) -> Iterator[float]:
-    """Yield the seconds since the beginning, so many a second, until they are over or Ctrl+C is pressed."""
+    """Yield the seconds since the beginning, so many a second, until they are over; those that are missed are left out.
+
+    They end on the clock, however long a picture takes.
+    """
     began = time.monotonic()
     number = 0
-    try:
-        while seconds is None or number / rate < seconds:
-            time.sleep(max(0.0, began + number / rate - time.monotonic()))
-            yield time.monotonic() - began
-            number += 1
-    except KeyboardInterrupt:
-        print()
+    while seconds is None or number / rate < seconds:
+        time.sleep(max(0.0, began + number / rate - time.monotonic()))
+        yield time.monotonic() - began
+        number = max(number + 1, math.ceil((time.monotonic() - began) * rate))
 
 
 def save(folder: Path, times: Iterator[float], take: Take, source: str) -> int:
-    """Save a picture at each time at which there is one, and a line about each; gives how many."""
+    """Save a picture at each time at which there is one, and a line about each, until Ctrl+C; gives how many."""
     many = 0
     with (folder / "record.jsonl").open("w", encoding="utf8") as lines:
         lines.write(json.dumps({"kubejo": version("kubejo"), "source": source}) + "\n")
-        for at in times:
-            data = take()
-            if data is not None:
-                many += 1
-                written_whole(folder / f"{many:06}.jpg", data)
-                lines.write(json.dumps({"picture": f"{many:06}.jpg", "at": round(at, 3)}) + "\n")
-                lines.flush()
+        try:
+            for at in times:
+                data = take()
+                if data is not None:
+                    written_whole(folder / f"{many + 1:06}.jpg", data)
+                    many += 1
+                    lines.write(json.dumps({"picture": f"{many:06}.jpg", "at": round(at, 3)}) + "\n")
+                    lines.flush()
+        except KeyboardInterrupt:
+            print()
     return many
+
+
+def none_from(running: Neighbour | None) -> str:
+    """Say why there was no picture; a running Kubejo is asked."""
+    if running is None:
+        return "the camera gave none"
+    try:
+        running.whole()
+    except NoPicture as said:
+        return str(said)
+    return f"the Kubejo on port {running.port} gave none all the while"
