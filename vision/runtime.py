@@ -13,6 +13,7 @@ REFUSALS: tuple[type[Exception], ...] = (
     state.NoSuchFile,
     state.NotImplemented,
     state.RuntimeException,
+    UnicodeDecodeError,  # of a name in it
 )
 """What it raises for a file that it cannot use; they have no more in common than that they are exceptions."""
 

@@ -25,7 +25,7 @@ def open_weights(path: Path, needs: Mapping[str, str], plainly: bool = False) ->
     try:
         session = ort.InferenceSession(str(path), options, providers=["CPUExecutionProvider"], enable_fallback=0)
         says = session.get_modelmeta().custom_metadata_map
-    except (*REFUSALS, UnicodeDecodeError) as error:
+    except REFUSALS as error:
         raise WeightsTrouble(f"The weights {path} cannot be read: install Kubejo again.") from error
     for key, value in needs.items():
         if says.get(key) != value:

@@ -142,7 +142,8 @@ def named(settings: Settings, *, strict: bool) -> Camera | None:
     except CameraTrouble as trouble:
         if strict:
             raise Trouble(str(trouble), CAMERA) from None
-        return by_hand(trouble)
+        by_hand(trouble)
+        return None
 
 
 def weights() -> tuple[Reader, Things] | None:
@@ -150,7 +151,8 @@ def weights() -> tuple[Reader, Things] | None:
     try:
         return Reader(WEIGHTS), Things(WEIGHTS)
     except WeightsTrouble as trouble:
-        return by_hand(trouble)
+        by_hand(trouble)
+        return None
 
 
 def by_hand(trouble: Exception) -> None:
