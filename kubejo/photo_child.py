@@ -28,7 +28,7 @@ def main() -> None:
 
 
 def bounded() -> None:
-    """Let this process have so much memory and time, and no files or processes of its own."""
+    """Let this process have so much memory and time, and write nothing into any file."""
     os.nice(5)  # the table goes first
     os.environ["OPENCV_IO_MAX_IMAGE_PIXELS"] = str(MOST_PIXELS)
     os.environ["OPENCV_IO_MAX_IMAGE_WIDTH"] = os.environ["OPENCV_IO_MAX_IMAGE_HEIGHT"] = str(MOST_SIDE)

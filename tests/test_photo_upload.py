@@ -17,7 +17,7 @@ from kubejo.session import Session
 from referee import dudo
 from tests.doors import page_token
 from tests.pictures import jpeg, plain
-from vision.types import Die
+from vision.types import Die, Doubt
 from webui import guard
 from webui.api_photo import MOST_BYTES
 from webui.app import create_app
@@ -91,6 +91,60 @@ def test_what_its_header_gives_away_is_refused_before_it_is_decoded(data: bytes,
     ],
 )
 def test_a_reading_process_that_fails_is_told_in_plain_words(program: str) -> None:
+    with raises(422):
+        stand_in(program).read(PHOTO)
+
+
+FACES = [0.1, 0.1, 0.1, 0.1, 0.5, 0.1]
+GOOD = [10, 20.5, [1, 2, 3, 4], FACES, 5, 0.5]
+DOUBT = ["read_as", 0, [["faces", [0, 5]]]]
+
+
+def answer(die: list[object] = GOOD, doubt: list[object] = DOUBT, jpeg: str = "", **about: object) -> str:
+    """Return a program that answers with one die and a doubt about it."""
+    line = json.dumps({"width": 640, "height": 480, "dice": [die], "doubts": [doubt]} | about)
+    return f"print({line!r}, {jpeg!r}, sep=chr(10), end='')"
+
+
+def test_an_answer_that_is_right_in_all_its_parts_is_understood() -> None:
+    read = stand_in(answer()).read(PHOTO)
+    (seen,) = read.reading.dice
+    assert (seen.x, seen.box, seen.value) == (10, (1, 2, 3, 4), 5)
+    assert read.reading.doubts == (Doubt("read_as", 0, (("faces", (0, 5)),)),)
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        *(
+            answer([*GOOD[:at], wrong, *GOOD[at + 1 :]])
+            for at, wrong in [
+                (0, "10"),
+                (0, True),
+                (1, float("nan")),
+                (1, 10**400),
+                (2, [1, 2, 3]),
+                (2, [1, 2, -3, 4]),
+                (3, [0.1, 0.9]),
+                (3, [*FACES[:5], 1.5]),
+                (4, 9),
+                (4, 0),
+                (4, 2.0),
+                (5, "x"),
+                (5, -0.1),
+            ]
+        ),
+        answer(doubt=["no such reason", None, []]),
+        answer(doubt=["read_as", None, []]),
+        answer(doubt=["read_as", 1, DOUBT[2]]),
+        answer(doubt=["read_as", 0, [["faces", [0, 7]]]]),
+        answer(doubt=["seen_in", 0, [["n", "two"], ["looks", 3]]]),
+        answer(width=0),
+        answer(height=1e3),
+        answer(jpeg="no picture"),
+    ],
+)
+def test_of_a_reading_process_nothing_is_believed_that_cannot_be(program: str) -> None:
     with raises(422):
         stand_in(program).read(PHOTO)
 

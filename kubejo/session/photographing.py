@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from kubejo import evidence
-from kubejo.photos import PhotoRead, Photos
+from kubejo.photo_answer import PhotoRead
+from kubejo.photos import Photos
 from kubejo.session.reveal import Reveal
 from kubejo.store import Store
 from referee import dudo
