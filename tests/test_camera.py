@@ -13,7 +13,8 @@ import pytest
 from tests.pictures import HEIGHT, WIDTH, level, plain, still, uneven, video
 from vision.camera import Camera, CameraTrouble, Picture, Source, open_camera
 from vision.camera.film import decoded
-from vision.types import Frame
+from vision.camera.stills import Stills, versions
+from vision.types import Frame, Image
 
 ROOT = Path(__file__).parents[1]
 
@@ -112,6 +113,37 @@ def test_a_folder_shows_its_stills_by_name_and_the_last_one_stays(tmp_path: Path
         later = camera.newest(numbers[-1] + 4, 5)
     assert later is not None
     assert level(later.image) == 200
+
+
+def test_a_folder_that_was_away_for_a_while_is_not_shown_from_its_beginning_again(tmp_path: Path) -> None:
+    folder, away, stop = tmp_path / "stills", tmp_path / "away", Event()
+    folder.mkdir()
+    for name, grey in (("a.jpg", 40), ("b.jpg", 200)):
+        still(folder / name, plain(grey))
+    source = Stills(folder, hold=0.1)
+    pictures = source.pictures(stop)
+    seen = [next(pictures) for _ in range(2)]
+    folder.rename(away)
+    with pytest.raises(CameraTrouble, match="There is no folder"):
+        next(pictures)
+    away.rename(folder)
+    seen.append(next(source.pictures(stop)))
+    assert [level(as_image(picture)) for picture in seen] == [40, 200, 200]
+
+
+def as_image(picture: Picture) -> Image:
+    assert not isinstance(picture.data, bytes)
+    return picture.data
+
+
+def test_a_still_that_goes_while_the_folder_is_listed_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a link to nothing that was a file when it was looked at."""
+    still(tmp_path / "a.jpg", plain(40))
+    (tmp_path / "b.jpg").symlink_to("nowhere.jpg")
+    monkeypatch.setattr(Path, "is_file", lambda file: True)
+    assert [version[0].name for version in versions(tmp_path)] == ["a.jpg"]
 
 
 def test_a_still_that_comes_later_is_shown(tmp_path: Path) -> None:

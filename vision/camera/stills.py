@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import Generator
 from pathlib import Path
+from stat import S_ISREG
 from threading import Event
 
 import cv2
@@ -30,20 +31,20 @@ class Stills(Source):
         self.name = f"the folder {folder}"
         self._folder = folder
         self._hold = hold
+        self._shown = set[Version]()  # kept when the folder is opened anew: the last one stays
+        self._image: Image | None = None
 
     def pictures(self, stop: Event) -> Generator[Picture, None, None]:
         """Yield each still ten times a second while it is shown; see `Source.pictures`."""
-        shown: set[Version] = set()
-        image: Image | None = None
         while not stop.is_set():
-            version = next((v for v in versions(self._folder) if v not in shown), None)
+            version = next((v for v in versions(self._folder) if v not in self._shown), None)
             if version is not None:
-                shown.add(version)
-                image = loaded(version[0], image)
-            elif image is None:
+                self._shown.add(version)
+                self._image = loaded(version[0], self._image)
+            elif self._image is None:
                 raise CameraTrouble(f"The folder {self._folder} holds no readable JPEG, PNG or WebP.")
-            if image is not None:
-                yield from self._held(image, stop)
+            if self._image is not None:
+                yield from self._held(self._image, stop)
 
     def _held(self, image: Image, stop: Event) -> Generator[Picture, None, None]:
         for _ in range(max(1, round(self._hold * RATE))):
@@ -55,8 +56,17 @@ def versions(folder: Path) -> list[Version]:
     """List the pictures of a folder by name, with what changes when one is replaced."""
     if not folder.is_dir():
         raise CameraTrouble(f"There is no folder {folder}: check the name.")
-    files = sorted(file for file in folder.iterdir() if file.suffix.lower() in ENDINGS and file.is_file())
-    return [(file, stat.st_mtime_ns, stat.st_size) for file in files for stat in [file.stat()]]
+    files = sorted(file for file in folder.iterdir() if file.suffix.lower() in ENDINGS)
+    return [version for file in files if (version := version_of(file))]
+
+
+def version_of(file: Path) -> Version | None:
+    """Give a file with what changes when it is replaced; None for what is no file, or has gone meanwhile."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return (file, found.st_mtime_ns, found.st_size) if S_ISREG(found.st_mode) else None
 
 
 def loaded(file: Path, otherwise: Image | None) -> Image | None:
