@@ -12,6 +12,7 @@ import cv2
 import numpy as np
 import pytest
 
+from models.evaluate import __main__ as whole
 from models.evaluate import painted, report, sheets, single
 from models.evaluate.left_out import completed, strangers
 from models.evaluate.readings import Readings, code, digest, fingerprint, kept
@@ -262,3 +263,14 @@ def test_the_report_says_what_was_reached() -> None:
     assert "of `unseen`, read by" in text
     assert "report/rendered-2.jpg" in text
     assert "| reading | 3.0 |" in text
+
+
+def test_without_photos_the_report_stays_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "REPORT.md").write_text("before")
+    (tmp_path / "photos").mkdir()
+    words = ["--photos", str(tmp_path / "photos"), "--into", str(tmp_path), "--work", str(tmp_path / "work")]
+    monkeypatch.setattr("sys.argv", ["evaluate", *words])
+    with pytest.raises(SystemExit, match=r"There are no labelled photos in .*: name their folder with --photos"):
+        whole.main()
+    assert (tmp_path / "REPORT.md").read_text() == "before"
+    assert not (tmp_path / "work").exists()

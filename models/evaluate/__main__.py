@@ -67,7 +67,9 @@ def measured(args: argparse.Namespace) -> report.Measured:
 
 
 def evaluate(args: argparse.Namespace) -> None:
-    """Read, score, write the report and the sheets."""
+    """Read, score, write the report and the sheets. Without photos it ends: a report of nothing replaces none."""
+    if not sources(args.photos):
+        raise SystemExit(f"There are no labelled photos in {args.photos}: name their folder with --photos.")
     found = measured(args)
     private, shown = args.work / "sheets", args.into / "report"  # photos must not be shown, our own pictures may
     for name, some in (found.photos | {f"left-out-{name}": some for name, some in found.left_out.items()}).items():
