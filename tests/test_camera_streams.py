@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import ClassVar
 from urllib.request import parse_http_list, parse_keqv_list
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -35,6 +36,38 @@ def test_jpegs_are_cut_out_whole_however_the_bytes_arrive(sizes: list[int], betw
         found += cutter.feed(data[at : at + size])
         at += size
     assert found == PICTURES
+
+
+SIGNS = st.sampled_from([b"\xff\xd8\xff", b"\xff", b"\xd9", b"\xda", b"\xd0", b"\xe0", b"\x00", b"\x02", b"\x07", b"x"])
+
+
+@given(st.lists(SIGNS, min_size=5, max_size=80).map(b"".join), st.lists(st.integers(1, 6)))
+def test_what_is_cut_out_of_anything_does_not_depend_on_how_its_bytes_arrive(data: bytes, sizes: list[int]) -> None:
+    cutter, at, found = JpegCutter(), 0, list[bytes]()
+    for size in [*sizes, len(data)]:
+        found += cutter.feed(data[at : at + size])
+        at += size
+    assert found == list(JpegCutter().feed(data))
+
+
+class Counted(bytearray):
+    """Bytes that count how many of them were looked at."""
+
+    looked = 0
+
+    def find(self, what: bytes, start: int = 0) -> int:  # type: ignore[override]  # all that is asked of it here
+        at = super().find(what, start)
+        self.looked += (len(self) if at < 0 else at + len(what)) - start
+        return at
+
+
+def test_a_picture_in_many_pieces_is_looked_through_once() -> None:
+    cutter, buffer = JpegCutter(), Counted()
+    cutter._buffer = buffer
+    whole = jpeg(np.random.default_rng(1).integers(0, 255, (240, 320, 3), np.uint8))
+    pieces = [whole[at : at + 100] for at in range(0, len(whole), 100)]
+    assert [found for piece in pieces for found in cutter.feed(piece)] == [whole]
+    assert buffer.looked < len(whole) + 10 * len(pieces)
 
 
 def test_a_thumbnail_inside_a_jpeg_does_not_end_it() -> None:
