@@ -115,3 +115,17 @@ def test_a_camera_without_jpeg_is_read_by_opencv_and_says_if_it_does_not_open(us
         until(lambda: camera.trouble)
         assert "does not open" in str(camera.trouble)
     assert not [call for call in usb.calls if "--stream-to=-" in call]
+
+
+@pytest.mark.parametrize(("there", "said"), [(False, "sudo apt install v4l-utils"), (True, "it sends no JPEG")])
+def test_values_that_nothing_can_set_are_told_and_not_said_to_be_held(
+    usb: UsbCamera, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, there: bool, said: str
+) -> None:
+    usb.behave("raw")
+    if not there:
+        monkeypatch.setenv("PATH", "/nowhere")
+    with Camera(Device(usb.device, Wanted(exposure=15000, hold=False)), wait=False) as camera:
+        until(lambda: camera.trouble)
+        assert camera.held is None
+    assert "is not set to exposure 15.0 ms: " in caplog.text
+    assert said in caplog.text

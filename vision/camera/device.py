@@ -42,24 +42,35 @@ class Device(Source):
         self._path, self._settling, self._lasts = path, settling, lasts
         self._wanted = wanted or Wanted()
         self._held: Values | None = None if self._wanted.hold else self._wanted.values
+        self._steers = True
 
     def pictures(self, stop: Event) -> Generator[Picture, None, None]:
         """Yield what the camera gives, settled and held as far as it lets itself; see `Source.pictures`."""
         if not self._path.exists():
             raise CameraTrouble(f"There is no {self._path}: plug the camera in, or name another.")
-        if controls.available() and controls.gives_jpeg(self._path):
+        steers, self._steers = self._steers, controls.available() and controls.gives_jpeg(self._path)
+        if self._steers:
             yield from self._steered(stop)
         else:
+            if steers:
+                self._tell_what_is_not_set()
             yield from captured(self._path, self.name, self._wanted, stop)
 
     @property
     def held(self) -> Values | None:
-        """What is held fixed, None before the camera has settled."""
-        return self._held
+        """What is held fixed, None before the camera has settled, and where OpenCV reads it."""
+        return self._held if self._steers else None
 
     def settle(self) -> None:
         """Settle anew the next time the camera is opened."""
         self._held = None if self._wanted.hold else self._wanted.values
+
+    def _tell_what_is_not_set(self) -> None:
+        if self._wanted.values != Values():
+            why = (
+                "it sends no JPEG" if controls.available() else "install v4l-utils for it (sudo apt install v4l-utils)"
+            )
+            log.warning("%s is not set to %s: %s.", self.name, told(self._wanted.values), why)
 
     def _steered(self, stop: Event) -> Generator[Picture, None, None]:
         """Yield the JPEGs, and after a while hold what the automatics have come to."""
