@@ -8,6 +8,8 @@ from collections.abc import Generator
 from pathlib import Path
 from threading import Event
 
+import cv2
+import numpy as np
 import pytest
 
 from tests.pictures import HEIGHT, WIDTH, level, plain, still, uneven, video
@@ -75,6 +77,17 @@ def test_the_pictures_of_a_film_have_the_times_that_its_file_gives(tmp_path: Pat
     ticks = (512, 1024, 256, 512, 256)  # as long in all
     told = [(level(image), round(second, 3)) for image, second, _ in decoded(uneven(film, ticks))]
     assert told == [(40, 0), (60, 0.05), (80, 0.15), (100, 0.175), (120, 0.225)]
+
+
+@pytest.mark.parametrize("size", [(2, 2), (320, 48), (2000, 100)])
+def test_a_film_too_small_or_narrow_to_show_a_table_is_refused(tmp_path: Path, size: tuple[int, int]) -> None:
+    film = tmp_path / "strip.avi"
+    writer = cv2.VideoWriter(str(film), cv2.VideoWriter.fourcc(*"FFV1"), 10, size)
+    assert writer.isOpened()
+    writer.write(np.full((size[1], size[0], 3), 90, np.uint8))
+    writer.release()
+    with pytest.raises(CameraTrouble, match=rf"its pictures of {size[0]} × {size[1]} show no table"):
+        list(decoded(film))
 
 
 def test_a_picture_of_a_film_that_lasts_long_is_shown_again_until_the_next_one(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from vision.camera.source import CameraTrouble, Picture, Source
 from vision.types import Image
 
 USUAL_RATE = 25.0  # frames a second, where a file does not say
+LEAST_SIDE, LONGEST = 64, 16  # pixels of a side, and how often the other may be as long: else there is no table in it
 HELD = 1.0  # seconds after which a picture that lasts longer is shown again: a camera that shows nothing is broken
 
 
@@ -118,7 +119,7 @@ def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
     """Yield each frame of a video (BGR), its second and the frames a second.
 
     The seconds are those that the file gives, counted from its first frame: phones do not film at an even pace.
-    Raises CameraTrouble if there is no such file, it may not be read, or it holds no video.
+    Raises CameraTrouble if there is no such file, it may not be read, or it holds no video of a table's size.
     """
     if not path.is_file():
         raise CameraTrouble(f"There is no video file {path}: check the name.")
@@ -135,6 +136,7 @@ def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
             fine, image = film.read()
             if not fine:
                 break
+            check_size(path, image.shape[1], image.shape[0])
             stamp = film.get(cv2.CAP_PROP_POS_MSEC) / 1000
             begin = stamp if begin is None else begin
             second = stamp - begin if stamp - begin > second else second + 1 / rate  # some files give no times
@@ -146,3 +148,10 @@ def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
             f"The file {path} cannot be played: it is no video, it is damaged, or it is packed as this reader does not"
             " know, such as AV1. Most phones can film in H.264, which is known."
         )
+
+
+def check_size(path: Path, width: int, height: int) -> None:
+    """Raise CameraTrouble for a film whose pictures, in pixels, nobody could see a table in."""
+    short, long = sorted((width, height))
+    if short < LEAST_SIDE or long > LONGEST * short:
+        raise CameraTrouble(f"The file {path} cannot be watched: its pictures of {width} × {height} show no table.")
