@@ -84,3 +84,8 @@ def test_a_table_in_the_dark_is_asked_about_and_an_empty_one_in_the_light_is_not
     assert (night.dice, night.doubts) == ((), (Doubt(DARK),))
     assert not night.sure
     assert reader.read(np.full((480, 640, 3), 120, np.uint8)).sure
+
+
+@pytest.mark.parametrize("shape", [(3, 8000), (8000, 3), (1, 1)])
+def test_the_narrowest_picture_can_be_judged(shape: tuple[int, int]) -> None:
+    assert quality([np.full((*shape, 3), 120, np.uint8)]).light == "good"

@@ -72,7 +72,8 @@ def edge_width(grey: Image) -> float | None:
     Along an edge the difference of its two sides divided by its steepest slope is its width, whatever it belongs to.
     """
     scale = min(1.0, SIDE / max(grey.shape))
-    small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 1 else grey
+    across, down = (max(scale, 1 / side) for side in grey.shape[::-1])  # of the narrowest strip a pixel is left
+    small = cv2.resize(grey, None, fx=across, fy=down, interpolation=cv2.INTER_AREA) if scale < 1 else grey
     level = small.astype(np.float32)
     slope = np.hypot(cv2.Sobel(level, cv2.CV_32F, 1, 0, scale=1 / 8), cv2.Sobel(level, cv2.CV_32F, 0, 1, scale=1 / 8))
     around = np.ones((13, 13), np.uint8)
