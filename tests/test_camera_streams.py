@@ -1,5 +1,6 @@
 """Motion JPEG from programs and from the network, with everything that goes wrong there."""
 
+import socket
 import threading
 import time
 from base64 import b64encode
@@ -378,6 +379,34 @@ def test_a_camera_that_refuses_a_digest_is_told_it_once(login: str, said: str, t
         open_camera(address.replace("//", "//" + login)).__enter__()
     assert f"(401 Unauthorized): {said}" in str(trouble.value)
     assert Guarded.asked[: len(told) + 1] in (told, [*told, told[0]]), "the camera may have been opened again since"
+
+
+@pytest.mark.parametrize("kind", ["algorithm=MD5-sess", 'qop="auth-int"', "algorithm=SHA-512-256", "nonsense"])
+def test_a_camera_that_wants_a_digest_that_nobody_here_can_make_is_said_to_have_answered(kind: str) -> None:
+    class Strict(Locked):
+        def do_GET(self) -> None:
+            self.answer(401, "WWW-Authenticate", f'Digest realm="here", nonce="n0", {kind}')
+
+    with served(Strict) as address, pytest.raises(CameraTrouble) as trouble:
+        open_camera(address.replace("//", "//ana:secret@")).__enter__()
+    said = "answers, but not with pictures (401 Unauthorized): it wants a digest of the password of a kind that is not"
+    assert said in str(trouble.value)
+
+
+def test_an_old_server_of_sound_is_told_in_one_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+
+        def answer() -> None:
+            with server.accept()[0] as line:
+                line.recv(4096)
+                line.sendall(b"ICY 200 OK\r\n\r\n")
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        with pytest.raises(CameraTrouble) as trouble:
+            open_camera(f"http://127.0.0.1:{server.getsockname()[1]}/video").__enter__()
+        thread.join()
+    assert "does not answer (ICY 200 OK): check that it is on." in str(trouble.value)
 
 
 def test_a_password_is_not_handed_on_to_another_host() -> None:

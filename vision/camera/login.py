@@ -4,6 +4,7 @@ import re
 import urllib.request
 from base64 import b64encode
 from contextlib import suppress
+from email.message import Message
 from http.client import HTTPMessage
 from typing import IO, Any
 from urllib.parse import unquote, urlsplit
@@ -59,12 +60,32 @@ class Digest(urllib.request.HTTPDigestAuthHandler):
         self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage
     ) -> Any:
         """Ask again, with the digest that the camera wants; None where it wants none, or has refused one."""
-        wanted = [one for one in headers.get_all("WWW-Authenticate", []) if one.lower().startswith("digest ")]
-        known = [one for one in wanted if "sha-256" not in one.lower()]  # urllib knows only older ones, of ASCII
+        known = [one for one in wanted(headers, "digest") if can_answer(one)]
         refused = f'uri="{req.selector}"' in (req.get_header(HEADER) or "")
-        with suppress(UnicodeEncodeError):
+        with suppress(UnicodeEncodeError):  # urllib makes digests of ASCII only
             return self.retry_http_digest_auth(req, known[0]) if known and not refused else None
         return None
+
+
+def wanted(headers: Message, way: str) -> list[str]:
+    """Give what a camera says of a way, "basic" or "digest", in which it wants to be told the password."""
+    return [one for one in headers.get_all("WWW-Authenticate", []) if one.lower().split()[:1] == [way]]
+
+
+def can_answer(digest: str) -> bool:
+    """Say whether urllib can make the digest that a camera wants: it knows only the older kinds."""
+    try:
+        told = urllib.request.parse_keqv_list(urllib.request.parse_http_list(digest.partition(" ")[2]))
+    except ValueError:
+        return False
+    ways = told.get("qop", "auth").replace(" ", "").split(",")
+    return told.get("algorithm", "MD5") in ("MD5", "SHA") and "auth" in ways and {"realm", "nonce"} <= told.keys()
+
+
+def beyond(headers: Message) -> bool:
+    """Say whether a camera wants digests alone, and none of a kind that can be made here."""
+    digests = wanted(headers, "digest")
+    return bool(digests) and not wanted(headers, "basic") and not any(map(can_answer, digests))
 
 
 class Onward(urllib.request.HTTPRedirectHandler):

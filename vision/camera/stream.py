@@ -9,7 +9,7 @@ from http.client import HTTPException, HTTPResponse
 from socket import SocketIO
 from threading import Event
 
-from vision.camera.login import has_login, opener, request, shown
+from vision.camera.login import beyond, has_login, opener, request, shown
 from vision.camera.program import CHUNK, SILENCE, Program
 from vision.camera.source import WAKING, CameraTrouble, Picture, Source
 from vision.jpegs import JpegCutter
@@ -66,11 +66,19 @@ def refused(refusal: urllib.error.HTTPError, url: str) -> str:
     """Give what an answer without pictures means, and what to do."""
     said = " ".join(f"not with pictures ({refusal.code} {refusal.reason})".split())
     if refusal.code in (401, 403):
-        wrong = "check the name and the password" if has_login(url) else f"it wants a name and a password: {LOGIN}"
-        return f"{said}: {wrong}"
+        return f"{said}: {unwelcome(refusal, url)}"
     if 300 <= refusal.code < 400:
         return "only sends on to other addresses, and never to pictures: check the address"
     return f"{said}: check the address" if refusal.code in (404, 410) else f"{said}: check the camera and the address"
+
+
+def unwelcome(refusal: urllib.error.HTTPError, url: str) -> str:
+    """Give what to do where a camera wants a name and a password, or others."""
+    if not has_login(url):
+        return f"it wants a name and a password: {LOGIN}"
+    if beyond(refusal.headers):
+        return "it wants a digest of the password of a kind that is not known here: set it to Basic, or to MD5"
+    return "check the name and the password"
 
 
 class Pipe(Source):
@@ -97,9 +105,9 @@ def written(
             raise CameraTrouble(f"{name} gives no pictures any more{because}: check the camera and its cable.")
 
 
-def reason(error: Exception) -> object:
-    """Give what the network says, without the names of Python's layers around it."""
-    return getattr(error, "reason", error)
+def reason(error: Exception) -> str:
+    """Give what the network says in one line, without the names of Python's layers around it."""
+    return " ".join(str(getattr(error, "reason", error)).split())
 
 
 def cut(read: Read, stop: Event) -> Generator[Picture, None, None]:
