@@ -1,6 +1,8 @@
 """Motion JPEG from programs and from the network, with everything that goes wrong there."""
 
 import socket
+import subprocess
+import sys
 import threading
 import time
 from base64 import b64encode
@@ -22,7 +24,7 @@ from hypothesis import strategies as st
 from tests.pictures import jpeg, level, plain, program
 from vision.camera import Camera, CameraTrouble, open_camera
 from vision.camera.login import Onward, request
-from vision.camera.program import SILENCE, Program
+from vision.camera.program import SILENCE, Program, binding
 from vision.jpegs import MOST_BYTES, JpegCutter
 
 PICTURES = [jpeg(plain(grey)) for grey in (30, 90, 150)]
@@ -149,6 +151,39 @@ def test_a_program_that_does_not_start_leaves_no_file_open() -> None:
     with suppress(CameraTrouble), tried:
         pass
     assert len(list(Path("/proc/self/fd").iterdir())) == before
+
+
+WATCHER = """
+import sys, time
+from vision.camera import open_camera
+with open_camera(sys.argv[1]) as camera:
+    print("live", flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(not binding(), reason="without setpriv of util-linux a program cannot be bound")
+def test_a_silent_program_does_not_outlive_a_kubejo_that_was_killed(tmp_path: Path) -> None:
+    body = f"open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid()))\nout.write(picture); out.flush()\n"
+    source = program(tmp_path / "cam.py", f"import os\n{body}time.sleep(40)")
+    line = [sys.executable, "-c", WATCHER, source]
+    with subprocess.Popen(line, stdout=subprocess.PIPE, cwd=Path(__file__).parents[1]) as watcher:
+        assert watcher.stdout
+        assert watcher.stdout.readline() == b"live\n"
+        silent = int((tmp_path / "pid").read_text())
+        watcher.kill()
+    until = time.monotonic() + 20
+    while runs(silent) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert time.monotonic() < until, "it would have gone by itself after forty seconds"
+
+
+def runs(process: int) -> bool:
+    """Say whether a process is there, and not only waits for somebody to ask how it ended."""
+    try:
+        return "State:\tZ" not in Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return False
 
 
 def test_a_program_that_prints_rubbish_is_no_camera(tmp_path: Path) -> None:

@@ -3,11 +3,13 @@
 import os
 import selectors
 import shlex
+import shutil
 import signal
 import subprocess
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cache
 from types import TracebackType
 from typing import Self
 
@@ -100,10 +102,14 @@ class Program:
 
 
 def start(command: Sequence[str], name: str, keep: Sequence[int]) -> subprocess.Popen[bytes]:
-    """Start a program in a group of its own, so that what it starts can be ended with it."""
+    """Start a program in a group of its own, so that what it starts can be ended with it.
+
+    It is bound to the thread that starts it, if that can be done: were Kubejo killed, nothing could end a program that
+    is stuck, and it would keep the camera.
+    """
     try:
         return subprocess.Popen(
-            command,
+            [*(binding() if shutil.which(command[0]) else ()), *command],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -113,6 +119,14 @@ def start(command: Sequence[str], name: str, keep: Sequence[int]) -> subprocess.
         )
     except OSError as error:
         raise CameraTrouble(f"{name} does not start ({error.strerror}): is it installed?") from error
+
+
+@cache
+def binding() -> tuple[str, ...]:
+    """Give the words before a command with which Linux kills it once the thread that started it has gone."""
+    found = shutil.which("setpriv")  # of util-linux; others of that name do less
+    knows = found and "--pdeathsig" in (answer([found, "--help"]) or "")
+    return (found, "--pdeathsig", "KILL", "--") if found and knows else ()
 
 
 def end(running: subprocess.Popen[bytes]) -> None:
