@@ -4,8 +4,9 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bench import cubulus_perft, reading, replay, seats, thirty_phones, watching
-from bench.machine import load, machine
+from bench import cubulus_perft, replay, seats, thirty_phones, watching
+from models.evaluate import speed
+from models.evaluate.machine import load, machine
 
 
 def main() -> int:
@@ -19,7 +20,7 @@ def main() -> int:
         "| what | figure |",
         "|---|---|",
     ]
-    for part in (reading, watching, seats, cubulus_perft, replay, thirty_phones):
+    for part in (speed, watching, seats, cubulus_perft, replay, thirty_phones):
         for what, figure in part.rows():
             print(f"{what}: {figure}", flush=True)
             lines.append(f"| {what} | {figure} |")

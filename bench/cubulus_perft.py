@@ -22,7 +22,7 @@ RUNS = 3
 def chess_perft(board: chess.Board, depth: int) -> int:
     """Return the number of move sequences in chess, the last ply counted in bulk."""
     if depth == 1:
-        return board.legal_moves.count()
+        return int(board.legal_moves.count())
     total = 0
     for move in board.legal_moves:
         board.push(move)

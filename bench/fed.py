@@ -17,7 +17,7 @@ QUALITY = 90
 
 def jpegs(width: int = 1280, height: int = 720) -> list[bytes]:
     """Give the bundled film at ten pictures a second, as a camera would send them."""
-    pictures = []
+    pictures = list[bytes]()
     for image, second, _ in decoded(FILM):
         if second * RATE >= len(pictures):
             sized = cv2.resize(image, (width, height))

@@ -5,6 +5,7 @@ the cups come off, and the dice are read.
 """
 
 import argparse
+import math
 import os
 import sys
 import threading
@@ -14,10 +15,10 @@ from pathlib import Path
 from statistics import linear_regression
 
 from bench.fed import RATE, Fed, jpegs
-from bench.machine import machine
 from kubejo.looking.eye import Eye
 from kubejo.looking.seated_reading import SeatedReading
 from kubejo.weights import WEIGHTS
+from models.evaluate.machine import machine
 from vision.reader import Reader
 
 DICE = (5, 5, 5)
@@ -25,6 +26,7 @@ READ_EVERY = 10  # rounds of the film
 WIDTH, HEIGHT = 640, 360  # small, so that a night takes less than an hour
 PAGE = os.sysconf("SC_PAGE_SIZE")
 SETTLED = 1.0  # hours after which the memory may not grow any more
+LEAST = SETTLED + 0.25  # hours: two moments from then on at which it is measured
 
 
 def resident() -> float:
@@ -77,16 +79,27 @@ def passed(hours: float) -> tuple[Night, float]:
     return night, time.perf_counter() - began
 
 
+def hours(text: str) -> float:
+    """Return how long a night is. Raises `ArgumentTypeError` for one in which no slope can be measured."""
+    try:
+        given = float(text)
+    except ValueError:
+        given = math.nan
+    if not LEAST <= given < math.inf:
+        raise argparse.ArgumentTypeError(f"hours are a number from {LEAST:g} on, not {text}")
+    return given
+
+
 def main() -> int:
     """Measure, and write the table."""
     parser = argparse.ArgumentParser(description="Watch a table for a whole night, as fast as it goes.")
-    parser.add_argument("--hours", type=float, default=12.0, help="of stream time, at ten pictures a second (12)")
-    hours = parser.parse_args().hours
-    night, spent = passed(hours)
+    parser.add_argument("--hours", type=hours, default=12.0, help="of stream time, at ten pictures a second (12)")
+    long = parser.parse_args().hours
+    night, spent = passed(long)
     lines = [
-        f"# A night of {hours:g} hours, measured on {machine()}, {time.strftime('%Y-%m-%d', time.gmtime())}",
+        f"# A night of {long:g} hours, measured on {machine()}, {time.strftime('%Y-%m-%d', time.gmtime())}",
         "",
-        f"{int(hours * 3600 * RATE):,} pictures of {WIDTH}×{HEIGHT} went through the loop that looks at the table,",
+        f"{int(long * 3600 * RATE):,} pictures of {WIDTH}×{HEIGHT} went through the loop that looks at the table,",
         f"with {night.readings:,} readings in between, in {spent / 60:.0f} minutes. From the first hour on the memory",
         f"grew by **{night.slope:.2f} MB an hour**.",
         "",

@@ -1,4 +1,5 @@
-"""The imports go one way: referee and vision know nobody, the pages know the referee, the application knows all.
+"""The imports go one way: referee and vision know nobody, the pages know the referee, the application knows all,
+and what measures them is known to none of them.
 
 Within vision, what watches cannot read a die: it imports nothing of what reads.
 """
@@ -11,13 +12,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-OURS = {"referee", "vision", "webui", "models", "kubejo"}
+OURS = {"referee", "vision", "webui", "models", "kubejo", "bench"}
 MAY_IMPORT = {
     "referee": set(),
     "vision": set(),
     "webui": {"referee"},
     "models": {"vision"},
     "kubejo": {"vision", "referee", "webui"},
+    "bench": {"vision", "referee", "webui", "models", "kubejo"},
 }
 WITHIN_VISION = {
     "camera": set(),

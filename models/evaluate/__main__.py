@@ -15,11 +15,10 @@ from pathlib import Path
 
 import cv2
 
-from bench import reading as speed
-from bench.machine import machine
 from models import rendered
-from models.evaluate import painted, report, sheets
+from models.evaluate import painted, report, sheets, speed
 from models.evaluate.left_out import completed, strangers, trained_on
+from models.evaluate.machine import machine
 from models.evaluate.readings import Readings, entries, sources
 from models.evaluate.reliability import diagram
 from models.evaluate.score import score

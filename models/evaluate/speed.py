@@ -7,11 +7,11 @@ import math
 import statistics
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import cv2
 import numpy as np
 
-from kubejo.weights import WEIGHTS
 from models.raster.arrange import turned
 from models.raster.lights import random_lights
 from models.raster.makes import random_material
@@ -22,6 +22,7 @@ from models.raster.tables import wood
 from vision.reader import Reader
 from vision.types import Image
 
+WEIGHTS = Path(__file__).parents[1]
 RUNS = 7
 DICE = 30
 TILT, NEARLY = 15.0, 5.0  # degrees off the vertical, and by how much dice may differ in it
