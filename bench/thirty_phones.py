@@ -57,7 +57,10 @@ class Watched:
             for ready, _ in self._selector.select(0.2):
                 line = ready.fileobj
                 assert isinstance(line, socket.socket)
-                *events, self._rest[line] = (self._rest[line] + line.recv(1 << 18)).split(b"\n\n")
+                data = heard(line)
+                if not data:  # hung up: it would be ready again and again
+                    self._selector.unregister(line)
+                *events, self._rest[line] = (self._rest[line] + data).split(b"\n\n")
                 versions = [int(one.split(b"\n", 1)[0].rpartition(b"/")[2]) for one in events if one[:4] == b"id: "]
                 self._note(ready.data, versions)
 
@@ -72,6 +75,14 @@ class Watched:
             if not self._news.wait_for(lambda: all(a and a[-1][0] >= version for a in self._at.values()), PATIENCE):
                 raise SystemExit(f"after {PATIENCE} seconds some phones still have an old view")
             return [next(at for seen, at in arrived if seen >= version) for arrived in self._at.values()]
+
+
+def heard(line: socket.socket) -> bytes:
+    """Return what has come over a line, nothing if it was closed, in whatever way."""
+    try:
+        return line.recv(1 << 18)
+    except OSError:
+        return b""
 
 
 @contextmanager
