@@ -7,7 +7,7 @@ COUNT ?= 400
 ON_PORT = $(if $(PORT),--port '$(PORT)')
 
 .DEFAULT_GOAL := help
-.PHONY: help demo serve test lint bench evaluate mutants messages wheel clean
+.PHONY: help demo serve test lint bench evaluate mutants messages wheel screenshots clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -63,5 +63,8 @@ wheel: $(VENV)/installed ## build dist/kubejo-*.whl
 screenshots: $(VENV)/installed-dev ## take the pictures of the pages in docs/screenshots anew
 	$(BIN)/python -m tests.screenshots docs/screenshots
 
-clean: ## remove what the other targets made
-	rm -rf $(VENV) build dist *.egg-info
+# Of work-files only what `evaluate` wrote: weights and scenes in it took days to make.
+clean: ## remove what the other targets made, but for reports and pictures that are in the repository
+	rm -rf $(VENV) node_modules build dist *.egg-info work-files/evaluate
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
