@@ -41,6 +41,11 @@ def test_the_tables_are_those_that_the_script_prints(table: Callable[[], Iterato
     assert f"\n{optics.markdown(table())}\n" in PAGE
 
 
+def test_the_angles_on_the_page_are_those_that_are_computed_with() -> None:
+    angles = [(row[1], row[2], int(row[3][:4])) for row in ROWS if len(row) == 4 and row[2].endswith("°")]
+    assert angles == [(f"{lens.across:g}°", f"{lens.down:g}°", lens.width) for lens in optics.LENSES]
+
+
 @pytest.mark.parametrize("lens", optics.LENSES, ids=lambda lens: lens.name)
 @pytest.mark.parametrize("players", range(2, 7))
 def test_heights_for_players_are_the_lowest_from_which_all_are_seen(lens: optics.Lens, players: int) -> None:
