@@ -60,14 +60,3 @@ def rolled_along(position: Position, directions: Iterable[Direction], hand: Hand
 def turned(position: Position) -> tuple[Position, ...]:
     """Return the three other positions with the same top (C40)."""
     return tuple(other for other in POSITIONS if other[0] == position[0] and other != position)
-
-
-def hand_shown(before: Position, direction: Direction, top: int) -> Hand | None:
-    """Return the hand of a die that rolled one square sideways and then showed this top (C8).
-
-    None if no die of either hand does that; a roll north or south says nothing and gives None too.
-    """
-    if direction in ("N", "S"):
-        return None
-    shown: dict[int, Hand] = {rolled(before, direction, "R")[0]: "R", rolled(before, direction, "L")[0]: "L"}
-    return shown.get(top)
