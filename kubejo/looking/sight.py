@@ -25,7 +25,7 @@ class Looks(Protocol):
         """Why no pictures come, or None."""
 
     def glance(self, after: int = 0, timeout: float = 1.0) -> Glance | None:
-        """Give the newest picture after a number, small and grey."""
+        """Give the newest picture after a number, small."""
 
     def newest(self, after: int = 0, timeout: float = 1.0) -> Frame | None:
         """Give the newest picture after a number, whole."""

@@ -1,4 +1,4 @@
-"""From a picture as it came to pixels: small and grey for watching, whole and RGB for reading."""
+"""From a picture as it came to pixels: small for watching, whole for reading."""
 
 import cv2
 import numpy as np
