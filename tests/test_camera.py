@@ -223,7 +223,7 @@ def test_opencv_and_ffmpeg_add_no_lines_of_their_own(source: str, tmp_path: Path
 
 
 class Surprising(Source):
-    """A source that fails in a way nobody foresaw, once as it gives pictures and once as it is closed."""
+    """A source that fails twice in a way nobody foresaw, each time after a picture."""
 
     name = "the surprising camera"
 
