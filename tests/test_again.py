@@ -26,7 +26,7 @@ from vision.reading.agreement import (
     lasting,
     renewed,
 )
-from vision.reading.doubt import FINE, HARDLY, HARDLY_ONE, with_hardly_sure
+from vision.reading.doubt import FINE, HARDLY, HARDLY_OF, with_hardly_sure
 from vision.reading.found import Found
 from vision.reading.plausible import BELIEVED, SOLID
 from vision.reading.pyramid import pyramid
@@ -201,10 +201,12 @@ def test_a_die_that_two_of_three_looks_would_bet_on_counts() -> None:
 @pytest.mark.parametrize(
     ("value", "confidence", "asked"),
     [
-        (4, HARDLY, False),
-        (4, HARDLY - 0.01, True),
-        (1, HARDLY_ONE, False),
-        (1, HARDLY_ONE - 0.01, True),
+        (5, HARDLY, False),
+        (5, HARDLY - 0.01, True),
+        (4, HARDLY_OF[4], False),
+        (4, HARDLY_OF[4] - 0.01, True),
+        (1, HARDLY_OF[1], False),
+        (1, HARDLY_OF[1] - 0.01, True),
         (None, 0.95, True),
     ],
 )
