@@ -21,7 +21,7 @@ from tests.flat_dice import flat_die, lit_table
 from vision.annotate import ring
 from vision.reader import MANY, Reader
 from vision.reading.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
-from vision.reading.doubt import ALONE, AMONG, APART, FIRMLY, LONE, LONE_ONE, doubt_of, doubts_of, named
+from vision.reading.doubt import ALONE, AMONG, APART, IF_LARGER, IF_SMALLER, LONE, LONE_ONE, doubt_of, doubts_of, named
 from vision.reading.finder import FAINT
 from vision.reading.found import FAINTEST, Found, worth_judging
 from vision.reading.found import apart as first_of_each_place
@@ -215,15 +215,27 @@ def test_every_doubt_says_why_and_where(one: Sight, reason: str | None) -> None:
     assert in_english(doubt_of(one, [sight(x=20), sight(x=180), one], 200, 200)) == reason
 
 
-@pytest.mark.parametrize(("edge", "asked"), [(30, False), (30 / 1.2, False), (30 / 1.3, True), (30 * 1.3, True)])
-def test_what_is_a_little_larger_or_smaller_than_the_others_has_to_be_believed_more(edge: float, asked: bool) -> None:
+@pytest.mark.parametrize(
+    ("times", "nothing", "asked"),
+    [
+        (1, 0.11, False),
+        (1 / 1.2, 0.11, False),
+        (1 / 1.3, 0.11, True),
+        (1 / 1.3, 0.04, False),
+        (1.2, 0.11, False),
+        (1.3, 0.11, True),
+        (1.3, 0.04, True),
+        (1.3, 0.003, False),
+    ],
+)
+def test_what_is_a_little_smaller_than_the_others_or_larger_has_to_be_believed_more(
+    times: float, nothing: float, asked: bool
+) -> None:
     dice = [showing(4, sight(x=x, edge=30)) for x in (20, 180)]
-    button = replace(sight(score=0.25, nothing=0.11, edge=edge), among=True)
-    assert BELIEVED < button.belief < FIRMLY
+    button = replace(sight(score=0.25, nothing=nothing, edge=30 * times), among=True)
+    assert {0.11: BELIEVED, 0.04: IF_SMALLER, 0.003: IF_LARGER}[nothing] < button.belief
     doubt = in_english(doubt_of(button, [*dice, button], 200, 200))
     assert doubt == ("Something in the middle may be a die." if asked else None)
-    sure = replace(button, nothing=0.02)
-    assert doubt_of(sure, [*dice, sure], 200, 200) is None
 
 
 def test_a_one_without_other_values_has_to_be_believed_more() -> None:

@@ -22,7 +22,8 @@ FALLEN = 0.65  # probability that a die leans from which it shows no value
 TOUCH, BESIDE = 1.0, 1.15  # edges: dice that touch are hardly closer, tops and sides are; if believed less, further
 SIDE = (0.7, 1.05)  # edges of the top that its side seems to have
 ODD_SIZE = 1.6  # times larger or smaller than the others: perhaps no die, perhaps only one pip of one
-UNLIKE, FIRMLY = 1.25, 0.7  # times likewise from which it needs more belief, and how much: a button has four holes
+UNLIKE = 1.25  # times likewise from which it needs more belief
+IF_SMALLER, IF_LARGER = 0.7, 0.8  # and how much: dice that are far look smaller, buttons and bottle caps are larger
 SMALL = 14.0  # pixels of the usual edge below which dice may be missed without a trace: the finder sees none under 9
 HARDLY = 0.6  # probability of a die and its value, all looks joined, under which it is asked about whatever each said
 # The same of a value that other things show as well, a spot on a coin and the holes of a button: of 674 photos of
@@ -85,8 +86,7 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     if min(x, y, width - x, height - y) < CUT * edge:
         return Doubt("cut", values=(place,))
     sizes = [other.found.edge for other in others if other is not one]
-    unlike = bool(sizes) and not similar(edge, median(sizes), UNLIKE)
-    if one.belief < (APART if not one.among else FIRMLY if unlike else BELIEVED):
+    if one.belief < (least_belief(edge, sizes) if one.among else APART):
         return Doubt("maybe", values=(place,))
     if leans(one) or one.leaning >= FALLEN:
         return Doubt("leans", values=(place,))
@@ -100,6 +100,13 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     if one.belief < needed(others):
         return Doubt("maybe", values=(place,))
     return None
+
+
+def least_belief(edge: float, others: Sequence[float]) -> float:
+    """Return the belief that a die needs among others, by its edge and theirs, in pixels."""
+    if not others or similar(edge, median(others), UNLIKE):
+        return BELIEVED
+    return IF_LARGER if edge > median(others) else IF_SMALLER
 
 
 def either(faces: Sequence[float], place: tuple[str, str]) -> Doubt:
