@@ -200,9 +200,12 @@ def checked(levels: tuple[Level, ...], seen: Sequence[Sight], reading: TableRead
     """Return a reading with doubts about missed dice, and about what may be none. `seen`: at first."""
     image = levels[0].image
     height, width = image.shape[:2]
-    more = [*unread(levels, seen, reading.dice), *(unnamed(one) for one in touching(seen, reading))]
+    more = unread(levels, seen, reading.dice)
     reading = without_sides_left(with_one_top(reading), seen, width, height)
-    reading = without_parts_of_the_table(image, with_missed(reading, more, width, height))
+    reading = with_missed(reading, more, width, height)
+    beside = [unnamed(one) for one in touching(seen, reading)]
+    reading = without_parts_of_the_table(image, reading)
+    reading = with_missed(reading, beside, width, height)  # only now: around it lie dice that look as it does
     reading = with_repeats_doubted(reading, width, height)
     return replace(reading, faint=hardly_believed(seen, reading))
 

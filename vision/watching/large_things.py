@@ -29,7 +29,7 @@ def on_cups(dice: Mask, cups: Mask) -> tuple[Mask, Mask]:
 
 def wide(things: Mask) -> Mask:
     """Return what is left of things where they are wider than dice mostly are."""
-    across = round(LARGEST * min(things.shape))
+    across = max(1, round(LARGEST * min(things.shape)))
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (across, across))
     return cv2.morphologyEx(things.astype(np.uint8), cv2.MORPH_OPEN, disc) > 0
 
