@@ -1,6 +1,7 @@
 // Asks the table for something. A request that got no answer is repeated with the same mark, so nothing happens twice.
 
 import { hush, take, toast } from "./live.js";
+import { settle } from "./settling.js";
 import { language, t } from "./texts.js";
 import { send } from "./token.js";
 
@@ -31,6 +32,7 @@ export async function post(what, body = {}) {
 export async function ask(what, body = {}) {
   const text = JSON.stringify({ once: mark(), ...body });
   hush(complaint);
+  settle(); // the stream may bring what comes of it before the answer does
   for (let tried = 0; tried < TRIES; tried++) {
     if (tried) await new Promise((done) => setTimeout(done, 400 * 2 ** tried));
     try {
@@ -61,7 +63,9 @@ function withRule(error, rule) {
 /** @param {Response} answer */
 async function answered(answer) {
   const said = await answer.json();
-  if (answer.ok) take(said);
-  else complain(withRule(said.error, said.rule));
+  if (answer.ok) {
+    settle();
+    take(said);
+  } else complain(withRule(said.error, said.rule));
   return answer.ok ? said : null;
 }

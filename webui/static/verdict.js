@@ -8,11 +8,11 @@ import { el, part, patch } from "./dom.js";
 import { forNow } from "./keeping.js";
 import { toast } from "./live.js";
 import { countedHands, diceLeft, legend, picture, ruling } from "./parts.js";
+import { settle } from "./settling.js";
 import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
 
 const SEEN = "kubejo-verdict-seen";
-const SETTLING = 500; // milliseconds in which a tap that was meant for the verdict does nothing to the round under it
 
 /** The verdict that its reader wants to see again, also over the round that has begun meanwhile. */
 let recalled = "";
@@ -47,9 +47,8 @@ function arrive(view) {
  * @param {DudoView} view
  */
 function leave(box, view) {
+  settle();
   box.close();
-  document.body.classList.add("settling");
-  setTimeout(() => document.body.classList.remove("settling"), SETTLING);
   if (isRuled(view) && view.game.bids.length) toast(t("verdict.gone"));
 }
 
@@ -80,6 +79,7 @@ function show(box, view, onward) {
   const dismiss = () => {
     forNow.setItem(SEEN, mark(view));
     recalled = "";
+    settle();
     box.close();
     onward();
   };

@@ -1,0 +1,103 @@
+"""A tap that comes in twice does once what was meant: what it brings under the finger is not tapped by it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from kubejo.session import Session
+from referee import dudo, kubi
+from tests.browser.desk import give, key, seated, served
+from tests.browser.driver import Phone
+from tests.table_of_phones import mark
+
+pytestmark = pytest.mark.browser
+MakePhone = Callable[..., Phone]
+TWO_FOURS = (4, 4, 3, 3, 5)
+"""Of Bruno: there are four fours, and he opens the next round."""
+
+
+def shared(folder: Path) -> Session:
+    """Return a session whose game Ana and Cilka play from one phone."""
+    session = seated(folder)
+    session.another(key("Ana"), "Cilka")
+    persons = tuple(one.number for one in session.situation().people if one.name != "Bruno")
+    session.begin(key("host"), "kubdubo", persons, 0, mark())
+    return session
+
+
+def tap_twice(phone: Phone, button: Locator, between: float) -> None:
+    """Tap where a button is, and again milliseconds later, whatever lies there by then; wait until all has come of it."""
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    phone.page.touchscreen.tap(x, y)
+    phone.page.wait_for_timeout(between)
+    phone.page.touchscreen.tap(x, y)
+    phone.page.wait_for_timeout(1000)
+
+
+@pytest.mark.parametrize("between", [120, 300, 550])
+def test_next_round_tapped_twice_bids_nothing_in_it(tmp_path: Path, phone: MakePhone, between: float) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        bruno = give(phone(desk.address), "Bruno").open()
+        desk.rule(TWO_FOURS)
+        expect(bruno.page.get_by_role("dialog", name="The bid holds")).to_be_visible()
+        bruno.page.wait_for_timeout(800)
+        tap_twice(bruno, bruno.button("Next round"), between)
+        expect(bruno.page.locator("#verdict")).to_be_hidden()
+        assert desk.session.situation().game.state.bids == ()
+        bruno.bid(2, "threes")
+        expect(bruno.page.get_by_text("Wait for your turn")).to_be_visible()
+
+
+@pytest.mark.parametrize("between", [120, 300, 550])
+def test_a_bid_tapped_twice_is_not_also_one_of_the_next_player_on_the_same_phone(
+    tmp_path: Path, phone: MakePhone, between: float
+) -> None:
+    with served(shared(tmp_path), 15) as desk:
+        ana = give(phone(desk.address), "Ana").open()
+        tap_twice(ana, ana.page.locator(".calls .go"), between)
+        assert len(desk.session.situation().game.state.bids) == 1
+        ana.page.locator(".calls .go").focus()
+        ana.page.keyboard.press("Enter")
+        expect(ana.page.get_by_text("Cilka says at least")).to_be_visible()
+
+
+def test_a_bid_by_the_keyboard_need_not_wait(tmp_path: Path, phone: MakePhone) -> None:
+    with served(shared(tmp_path), 15) as desk:
+        ana = give(phone(desk.address), "Ana").open()
+        ana.page.locator(".calls .go").focus()
+        ana.page.keyboard.press("Enter")
+        ana.page.locator("body.settling").wait_for()
+        expect(ana.page.get_by_text("Ana says at least")).to_be_visible()
+        ana.page.locator(".calls .go").focus()
+        ana.page.keyboard.press("Enter")
+        expect(ana.page.get_by_text("Cilka says at least")).to_be_visible()
+
+
+def test_a_doubt_tapped_twice_opens_the_hand_of_nobody_else(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path, ("Ana", "Bruno", "Cilka")), 15) as desk:
+        bruno = give(phone(desk.address), "Bruno").open()
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        tap_twice(bruno, bruno.button("Dudo!"), 300)
+        expect(bruno.page.get_by_role("heading", name="What do you show?")).to_be_visible()
+        assert bruno.page.locator(".hand[aria-pressed=true]").inner_text().startswith("Bruno")
+
+
+def test_an_entry_tapped_twice_neither_asks_to_take_it_back_nor_types_into_the_next_throw(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    session = seated(tmp_path, ("Ana",), "kubi")
+    with served(session, 15) as desk:
+        ana = give(phone(desk.address), "Ana").open()
+        desk.act("Ana", kubi.Choose(0, (1, 4, 5)))  # type: ignore[arg-type]  # a desk plays any game
+        desk.act("Ana", kubi.Throw((1, 3, 3, 4, 4)))  # type: ignore[arg-type]  # a desk plays any game
+        ana.button("Stroke behind 1").click()
+        ana.page.get_by_role("button", name="7 and 7:").click()
+        tap_twice(ana, ana.page.locator(".send button"), 300)
+        expect(ana.page.get_by_role("heading", name="You throw")).to_be_visible()
+        expect(ana.page.locator("#chooser")).to_be_hidden()
+        expect(ana.page.locator(".slots .slot")).to_have_count(5)
