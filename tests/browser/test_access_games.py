@@ -95,6 +95,40 @@ def test_all_is_large_enough_for_a_thumb_and_nothing_is_cut(tmp_path: Path, phon
             assert (state, [html for html in [*small, *lost] if 'role="gridcell"' not in html]) == (state, [])
 
 
+BROKEN = """
+() => [...document.querySelectorAll(".sum-of :is(b, small), .paper tbody :is(th, .points, .value)")].filter((cell) => {
+  const text = document.createRange();
+  text.selectNodeContents(cell);
+  return text.toString() && text.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(cell).fontSize);
+}).map((cell) => cell.textContent)
+"""
+"""The numbers of a sheet that go over more than one line."""
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_no_number_of_a_sheet_breaks_on_a_narrow_phone(tmp_path: Path, phone: MakePhone, width: int) -> None:
+    with served(begun(tmp_path, "kubi"), BEAT) as desk:
+        ana = give(phone(desk.address, size=(width, 640)), "Ana").open()
+        for name, seat in (("Ana", 0), ("Bruno", 1)):
+            desk.act(name, kubi.Choose(seat, (4, 5, 6)))
+        desk.act("Ana", kubi.Throw((4, 5, 6, 6, 6)))
+        ana.button("Stroke behind 4").click()
+        ana.button("11 and 12:").click()
+        expect(ana.page.locator(".sum-of b")).to_have_text("−400")
+        assert ana.page.evaluate(BROKEN) == []
+        assert ana.page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_the_first_page_names_the_players_of_a_game_without_cups_and_crosses_none_out(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    for sheet in GAMES:
+        with served(begun(tmp_path / sheet, sheet), BEAT) as desk:
+            home = phone(desk.address).open("/")
+            expect(home.page.locator("#people li")).to_have_text(["Ana", "Bruno"])
+            expect(home.page.locator(".player.out")).to_have_count(0)
+
+
 def test_every_question_of_kubi_and_every_log_of_the_history_has_a_name(tmp_path: Path, phone: MakePhone) -> None:
     session = begun(tmp_path, "kubi")
     persons = tuple(one.number for one in session.situation().people)
