@@ -20,7 +20,13 @@ live((view) => {
 
 /** @param {any} view */
 function people(view) {
-  if (view.game) return [view.demo ? null : el("h2", {}, view.game.headline), players(view.game)];
-  const names = view.people.map((/** @type {any} */ one) => el("li", {}, one.name));
-  return [el("h2", {}, t("people")), el("ul.people", {}, names.length ? names : el("li.nobody", {}, t("people.none")))];
+  const { game } = view;
+  if (!game) return [el("h2", {}, t("people")), names(view.people)];
+  return [view.demo ? null : el("h2", {}, game.headline), game.kind === "dudo" ? players(game) : names(game.players)];
+}
+
+/** @param {{ name: string }[]} all */
+function names(all) {
+  const shown = all.map((one) => el("li", {}, one.name));
+  return el("ul.people", {}, shown.length ? shown : el("li.nobody", {}, t("people.none")));
 }
