@@ -29,7 +29,7 @@ window.EventSource = class extends Stream {
 
 
 STAYS = "const later = setTimeout; window.setTimeout = (what, wait) => wait === 5_000 ? 0 : later(what, wait);"
-"""Lets a text at the foot of a page stay until something takes it away."""
+"""Lets a text that is told in passing stay until something takes it away."""
 
 
 def at_table(phone: Phone, name: str = "Ana") -> Phone:

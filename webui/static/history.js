@@ -1,9 +1,9 @@
 // What was played here: figures of everybody, and every game with its log.
 
 import { el, part, patch } from "./dom.js";
-import { toast } from "./live.js";
 import { logList } from "./parts.js";
 import { language, t } from "./texts.js";
+import { toast } from "./toast.js";
 
 const FIGURES = ["games", "won", "right", "wrong", "bluffs", "held", "lost"];
 

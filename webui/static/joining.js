@@ -1,9 +1,9 @@
 // Before a game: who is at the table, and the way to join them.
 
 import { el } from "./dom.js";
-import { toast } from "./live.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
+import { toast } from "./toast.js";
 
 /** What the scanned code had behind the address: `code`, the letters of the table, or `seat`, those of a place. */
 const scanned = new URLSearchParams(location.search);

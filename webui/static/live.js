@@ -3,6 +3,7 @@
 import { part } from "./dom.js";
 import { within } from "./patience.js";
 import { language, t } from "./texts.js";
+import { stand } from "./toast.js";
 
 const BEAT = 1000 * Number(document.body.dataset.beat);
 const SILENCE = 1.5 * BEAT + 1_000; // milliseconds without a word after which the stream is taken for dead
@@ -98,31 +99,7 @@ function said(now) {
   if (now === lost) return;
   lost = now;
   document.body.classList.toggle("offline", lost);
-  toast(lost ? t("live.lost") : "", lost);
-}
-
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let fading;
-
-/**
- * @param {string} text
- * @param {boolean} [stays]
- */
-export function toast(text, stays = false) {
-  const box = part("toast");
-  clearTimeout(fading);
-  box.textContent = text;
-  box.hidden = !text;
-  if (text && !stays) fading = setTimeout(() => (box.hidden = true), 5_000);
-}
-
-/**
- * Take a text away before its time, unless another one stands there by now.
- * @param {string} text
- */
-export function hush(text) {
-  const box = part("toast");
-  if (box.textContent === text) box.hidden = true;
+  stand(lost ? t("live.lost") : "");
 }
 
 let announced = "";

@@ -94,7 +94,8 @@ export function nameForm(id, value, label, send) {
   const submit = async (/** @type {any} */ event) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if ((await send(String(new FormData(form).get(id)))) && !value) form.reset();
+    const done = await send(String(new FormData(form).get(id)));
+    if (done ? !value : value) form.reset(); // to nothing, or to the name that is still in force
   };
   const field = input(id, { maxlength: 24, autocomplete: "off", value, "aria-label": value ? t("join.name") : t("here.name") });
   return el("form.row.named", { key: `form-${id}`, onsubmit: submit }, field, el("button", { "data-focus": `send-${id}` }, label));

@@ -1,9 +1,10 @@
 // A photo from this phone in place of the camera, while dice lie open.
 
 import { el } from "./dom.js";
-import { take, toast } from "./live.js";
+import { take } from "./live.js";
 import { mark } from "./post.js";
 import { language, t } from "./texts.js";
+import { toast } from "./toast.js";
 import { send } from "./token.js";
 
 const LONGEST = 100_000; // milliseconds that the reading of a photo may take

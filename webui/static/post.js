@@ -1,8 +1,9 @@
 // Asks the table for something. A request that got no answer is repeated with the same mark, so nothing happens twice.
 
-import { hush, take, toast } from "./live.js";
+import { take } from "./live.js";
 import { settle } from "./settling.js";
 import { language, t } from "./texts.js";
+import { hush, toast } from "./toast.js";
 import { send } from "./token.js";
 
 const TRIES = 4;

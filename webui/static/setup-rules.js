@@ -1,8 +1,8 @@
 // The second step: which game, which sheet, and every option of its rules with its line.
 
 import { el } from "./dom.js";
-import { toast } from "./live.js";
 import { language, t } from "./texts.js";
+import { toast } from "./toast.js";
 
 /** @type {any[]} */
 let games = [];

@@ -2,7 +2,7 @@
 
 import { el, part, patch } from "./dom.js";
 import { forNow } from "./keeping.js";
-import { live, toast } from "./live.js";
+import { live } from "./live.js";
 import { ribbon } from "./parts.js";
 import { pinForm } from "./pin.js";
 import { post } from "./post.js";
@@ -10,6 +10,7 @@ import { cameraStep } from "./setup-camera.js";
 import { few, playersStep, playing, starterSeat } from "./setup-players.js";
 import { chosenSheet, loadSheets, rulesStep } from "./setup-rules.js";
 import { t } from "./texts.js";
+import { toast } from "./toast.js";
 
 const STEPS = ["language", "rules", "camera", "players"];
 const STEP = "kubejo-setup-step";

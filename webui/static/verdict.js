@@ -6,11 +6,11 @@ import { correctable } from "./correcting.js";
 import { again as playAgain, seatsToTake } from "./demo.js";
 import { el, part, patch } from "./dom.js";
 import { forNow } from "./keeping.js";
-import { toast } from "./live.js";
 import { countedHands, diceLeft, legend, picture, ruling } from "./parts.js";
 import { settle } from "./settling.js";
 import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
+import { toast } from "./toast.js";
 
 const SEEN = "kubejo-verdict-seen";
 
