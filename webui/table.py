@@ -94,6 +94,7 @@ class Situation:
     camera sees each seat do while a call stands, such as "covered" or "hand"; empty if it does not look.
     `drawn`: how many seats a file has, 0 if it cannot be used, None without one; `aside`: the host uses sectors in
     spite of it. `offers`: the codes of places that are handed on, each with its person, until they are used.
+    `door` counts up with every change of the letters, as `version` does with every change.
     """
 
     version: int
@@ -108,6 +109,7 @@ class Situation:
     drawn: int | None = None
     aside: bool = False
     offers: tuple[tuple[str, int], ...] = ()
+    door: int = 0
 
 
 class Table(Company, Seats, Album, Memory, Protocol):

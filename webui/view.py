@@ -30,6 +30,7 @@ def view(now: Situation, who: Visitor, language: Language | None = None) -> Json
         "demo": now.demo,
         "me": _me(now, who),
         "letters": _letters(now, who),
+        "door": now.door,
         "people": [{"person": one.number, "name": one.name, "demo": one.demo} for one in now.people],
         "camera": _camera(now, language),
         "seating": _seating(now, language) if who.host else "",

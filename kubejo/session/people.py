@@ -33,6 +33,7 @@ class People(Asking):
         """Let nobody join any more who does not know these letters."""
         with self._changed:
             self._letters = letters
+            self._door += 1
             self._tell()
 
     def join(self, key: str, name: str) -> None:

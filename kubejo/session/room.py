@@ -35,6 +35,7 @@ class Room:
         self._drawn: int | None = None
         self._aside = False
         self._letters = ""
+        self._door = 0
         self._offers: dict[str, Offer] = {}
         self._places: dict[int, Read] = {}
         self._run = secrets.token_hex(4)
@@ -74,6 +75,7 @@ class Room:
                 self._drawn,
                 self._aside,
                 tuple((code, one.person) for code, one in self._offers.items() if one.stands),
+                self._door,
             )
 
     def _people(self) -> tuple[Person, ...]:

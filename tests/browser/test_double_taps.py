@@ -28,7 +28,7 @@ def shared(folder: Path) -> Session:
 
 
 def tap_twice(phone: Phone, button: Locator, between: float) -> None:
-    """Tap where a button is, and again milliseconds later, whatever lies there by then; wait until all has come of it."""
+    """Tap where a button is, and again milliseconds later, whatever lies there by then; wait for what comes of it."""
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
     assert box

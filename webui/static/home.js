@@ -2,12 +2,14 @@
 
 import { again, seatsToTake } from "./demo.js";
 import { el, fill, part } from "./dom.js";
+import { door } from "./door.js";
 import { announce, live } from "./live.js";
 import { players, ribbon } from "./parts.js";
 import { isRuled, stage, stageFrom } from "./stage.js";
 import { t } from "./texts.js";
 
 live((view) => {
+  door(view);
   fill(part("ribbon"), view.demo, () => ribbon(view));
   fill(part("people"), [view.people, view.game?.players], () => people(view));
   const screen = document.getElementById("stage");

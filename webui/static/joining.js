@@ -8,6 +8,9 @@ import { toast } from "./toast.js";
 /** What the scanned code had behind the address: `code`, the letters of the table, or `seat`, those of a place. */
 const scanned = new URLSearchParams(location.search);
 
+/** The letters with which this phone was refused: they may be those of an evening long ago. */
+let refused = "";
+
 /** @param {any} view */
 export function lobby(view) {
   const names = view.people.map((/** @type {any} */ one) => el("li", {}, one.name));
@@ -21,26 +24,40 @@ export function lobby(view) {
 /**
  * The door of the table. Who scanned the code has brought its letters along.
  * @param {any} view
+ * @param {() => void} changed called when they have to be typed after all
  */
-export function joinForm(view) {
+export function joinForm(view, changed) {
   const code = scanned.get("code") ?? "";
-  const send = (/** @type {any} */ event) => {
+  const send = async (/** @type {any} */ event) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    return post("join", { name: given.get("name"), code: given.get("letters") ?? code });
+    if ((await post("join", { name: given.get("name"), code: given.get("letters") ?? code })) || !code) return;
+    refused = code;
+    forget("code");
+    changed();
   };
   return el(
     "form.join",
     { key: "join", onsubmit: send },
-    view.letters.asked && !code && [el("label", { for: "letters" }, t("join.letters")), lettersInput()],
+    view.letters.asked && !code && [el("label", { for: "letters" }, t("join.letters")), lettersInput(refused)],
     el("label", { for: "name" }, t("join.name")),
     input("name", { maxlength: 24, autocomplete: "nickname", enterkeyhint: "go" }),
     el("button.go", { "data-focus": "join" }, t("join.button")),
   );
 }
 
-function lettersInput() {
-  return input("letters", { maxlength: 7, autocomplete: "off", autocapitalize: "characters", spellcheck: "false" });
+/** @param {string} value */
+function lettersInput(value) {
+  return input("letters", { value, maxlength: 7, autocomplete: "off", autocapitalize: "characters", spellcheck: "false" });
+}
+
+/**
+ * What was scanned is used up, also for a page that is loaded anew.
+ * @param {string} what
+ */
+function forget(what) {
+  scanned.delete(what);
+  history.replaceState(null, "", location.pathname);
 }
 
 /**
@@ -57,8 +74,7 @@ export function offeredSeat(/** @type {() => void} */ done) {
   if (!code) return null;
   const take = async () => {
     if (await post("take", { code })) toast(t("join.taken_over"));
-    scanned.delete("seat");
-    history.replaceState(null, "", location.pathname);
+    forget("seat");
     done();
   };
   return el(

@@ -93,7 +93,7 @@ function outside() {
   const looksOn = game && game.phase !== "over" && !game.mine.length;
   return [
     offeredSeat(render),
-    !view.me.name && !view.demo && joinForm(view),
+    !view.me.name && !view.demo && joinForm(view, render),
     photoButton(view),
     again(view),
     seatsToTake(view),

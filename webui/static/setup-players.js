@@ -59,7 +59,7 @@ export function playersStep(view, changed) {
   const rows = plan.order.map((person, index) => row(view.people.find((/** @type {any} */ one) => one.person === person), index, players, changed));
   return [
     el("fieldset.card", { key: "players" }, el("legend", {}, t("host.players")), isSeen(view) && el("p.note", {}, t("host.seats")), el("ol.seats", {}, rows), !rows.length && el("p", {}, t("people.none"))),
-    el("figure.card.code", { key: "code" }, el("img.qr", { src: "/join.svg", alt: "", width: 180, height: 180 }), el("figcaption", {}, t("setup.join"), view.letters.are && [" ", el("b.letters", {}, view.letters.are)])),
+    el("figure.card.code", { key: "code" }, el("img.qr", { src: `/join.svg?${view.door}`, alt: "", width: 180, height: 180 }), el("figcaption", {}, t("setup.join"), view.letters.are && [" ", el("b.letters", {}, view.letters.are)])),
   ];
 }
 

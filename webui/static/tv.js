@@ -1,6 +1,7 @@
 // The big screen: no controls.
 
 import { el, fill, part } from "./dom.js";
+import { door } from "./door.js";
 import { fetched, later } from "./fetched.js";
 import { announce, live } from "./live.js";
 import { cameraChip, players, ribbon } from "./parts.js";
@@ -21,6 +22,7 @@ let view = null;
 
 live((now) => {
   view = now;
+  door(view);
   render();
 });
 

@@ -12,6 +12,7 @@ export interface View {
   demo: boolean;
   me: { persons: number[]; here: { person: number; name: string }[]; name: string | null; host: boolean; offers: string[] };
   letters: { asked: boolean; are: string };
+  door: number; // another one when the letters are others
   people: { person: number; name: string; demo: boolean }[];
   camera: { state: string; text: string };
   seating: string; // for the host: whether the seats of a file are used
