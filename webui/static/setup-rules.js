@@ -1,19 +1,28 @@
 // The second step: which game, which sheet, and every option of its rules with its line.
 
 import { el } from "./dom.js";
+import { forNow } from "./keeping.js";
 import { language, t } from "./texts.js";
 import { toast } from "./toast.js";
 
 /** @type {any[]} */
 let games = [];
-/** What is chosen: a sheet, and the options that differ from it. */
-const chosen = { kind: "dudo", sheet: "kubdubo", options: /** @type {Record<string, unknown>} */ ({}) };
+const CHOSEN = "kubejo-setup-rules";
+const FIRST = { kind: "dudo", sheet: "kubdubo" };
+
+/** What is chosen: a sheet, and the options that differ from it; those of the game before, for a page that comes anew. */
+const chosen = { ...FIRST, options: /** @type {Record<string, unknown>} */ ({}), ...JSON.parse(forNow.getItem(CHOSEN) ?? "{}") };
+
+function keep() {
+  forNow.setItem(CHOSEN, JSON.stringify(chosen));
+}
 
 /** @param {() => void} changed */
 export async function loadSheets(changed) {
   try {
     const answer = await fetch(`/api/v1/sheets?lang=${language}`);
     games = (await answer.json()).games;
+    if (!sheet()) Object.assign(chosen, FIRST, { options: {} }); // of another version of the program
     changed();
   } catch {
     toast(t("post.failed"));
@@ -34,15 +43,25 @@ function game() {
   return games.find((one) => one.kind === chosen.kind);
 }
 
+function sheet() {
+  return game()?.sheets.find((/** @type {any} */ one) => one.sheet === chosen.sheet);
+}
+
+/** @returns {string} the game and its sheet, and how many of its rules are others, in a line */
+export function chosenText() {
+  const many = Object.keys(chosen.options).length;
+  const [kind, name] = [t(`setup.game.${chosen.kind}`), sheet()?.name];
+  return [kind, name !== kind && name, many && t("setup.changed", { n: many })].filter(Boolean).join(" · ");
+}
+
 /** @param {() => void} changed */
 export function rulesStep(changed) {
   const now = game();
   if (!now) return el("p.note", {}, t("setup.loading"));
-  const sheet = now.sheets.find((/** @type {any} */ one) => one.sheet === chosen.sheet);
   return [
     el("fieldset.card", { key: "games" }, el("legend", {}, t("setup.game")), games.map((one) => radio("game", one.kind, t(`setup.game.${one.kind}`), t(`setup.game.${one.kind}.about`), chosen.kind === one.kind, () => pick(one.kind, one.sheets[0].sheet, changed)))),
     el("fieldset.card", { key: `sheets-${now.kind}` }, el("legend", {}, t("host.sheet")), now.sheets.map((/** @type {any} */ one) => radio("sheet", one.sheet, one.name, one.about, chosen.sheet === one.sheet, () => pick(now.kind, one.sheet, changed)))),
-    options(now, sheet, changed),
+    options(now, sheet(), changed),
   ];
 }
 
@@ -53,6 +72,7 @@ export function rulesStep(changed) {
  */
 function pick(kind, sheet, changed) {
   Object.assign(chosen, { kind, sheet, options: {} });
+  keep();
   changed();
 }
 
@@ -78,6 +98,7 @@ function options(now, sheet, changed) {
   const set = (/** @type {any} */ option) => (/** @type {any} */ value) => {
     if (value === sheet.rules[option.option]) delete chosen.options[option.option];
     else chosen.options[option.option] = value;
+    keep();
     changed();
   };
   const row = (/** @type {any} */ option) => {

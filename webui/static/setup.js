@@ -8,7 +8,7 @@ import { pinForm } from "./pin.js";
 import { post } from "./post.js";
 import { cameraStep } from "./setup-camera.js";
 import { few, playersStep, playing, starterSeat } from "./setup-players.js";
-import { chosenSheet, loadSheets, rulesStep } from "./setup-rules.js";
+import { chosenSheet, chosenText, loadSheets, rulesStep } from "./setup-rules.js";
 import { t } from "./texts.js";
 import { toast } from "./toast.js";
 
@@ -65,15 +65,18 @@ function onward() {
       {},
       el("button", { type: "button", disabled: step === 0, onclick: () => go(step - 1), "data-focus": "back" }, t("setup.back")),
       last
-        ? el("button.go", { type: "button", disabled: Boolean(few(view)), onclick: start, "data-focus": "start" }, view.game && view.game.phase !== "over" ? t("host.restart") : t("host.start"))
+        ? el("button.go", { type: "button", disabled: Boolean(few(view)), onclick: start, "data-focus": "start" }, el("b", {}, isRunning() ? t("host.restart") : t("host.start")), el("small", {}, chosenText()))
         : el("button.go", { type: "button", onclick: () => go(step + 1), "data-focus": "next" }, t("setup.next")),
     ),
   ];
 }
 
+function isRunning() {
+  return Boolean(view.game && view.game.phase !== "over");
+}
+
 function notes() {
-  const running = view.game && view.game.phase !== "over";
-  return [running && el("p.note", {}, t("host.running")), few(view) && el("p.note", {}, few(view))];
+  return [isRunning() && el("p.note", {}, t("host.running")), few(view) && el("p.note", {}, few(view))];
 }
 
 async function start() {

@@ -1,0 +1,48 @@
+"""Setting up the game after the game: what was chosen before is chosen still, and said where the game is started."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.desk import give, seated, served
+from tests.browser.driver import Phone
+
+pytestmark = pytest.mark.browser
+MakePhone = Callable[..., Phone]
+
+
+def test_the_next_game_is_the_one_before_with_its_rules_unless_another_is_chosen(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        host = give(phone(desk.address), "host").open("/setup")
+        host.button("Next").click()
+        host.page.get_by_role("radio", name="Kubi").first.check()
+        host.page.locator("summary").click()
+        host.page.locator(".options select").first.select_option(index=1)
+        host.page.locator('[data-focus="step-players"]').click()
+        host.button("Start a new game").click()
+        host.page.wait_for_url("**/host")
+        first = desk.session.situation().game
+        host.open("/setup").page.locator('[data-focus="step-players"]').click()
+        expect(host.button("Start a new game")).to_contain_text("Kubi · 1 changed")
+        host.button("Start a new game").click()
+        host.page.wait_for_url("**/host")
+        second = desk.session.situation().game
+    assert first
+    assert second
+    assert (second.kind, second.number > first.number) == ("kubi", True)
+    assert second.state.rules == first.state.rules
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_the_name_of_who_plays_has_room_on_a_narrow_phone(tmp_path: Path, phone: MakePhone, width: int) -> None:
+    with served(seated(tmp_path, ("Bartholomew", "Maximiliane")), 15) as desk:
+        host = give(phone(desk.address, size=(width, 640)), "host").open("/setup")
+        host.page.locator('[data-focus="step-players"]').click()
+        for name in host.page.locator(".seats .name").all():
+            high = name.evaluate("(one) => one.getBoundingClientRect().height")
+            assert high < 1.6 * name.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")
+        assert host.page.evaluate("document.documentElement.scrollWidth") == width
