@@ -155,7 +155,8 @@ function pad(game, changed) {
     if (done && typing.seat === seat) typing.tapped = false;
     changed();
   };
-  const title = game.mine.includes(seat) ? t("hand.mine") : t("hand.title", { name: game.players[seat].name });
+  const own = game.mine.length === 1 && game.mine.includes(seat);
+  const title = own ? t("hand.mine") : t("hand.title", { name: game.players[seat].name });
   const key = (/** @type {number} */ face) => el("button.face", { type: "button", disabled: full, onclick: add(face), "aria-label": t(`die.${face}`), "data-focus": `pad-${face}` }, die(face));
   const slots = Array.from({ length: owned }, (_, i) => (faces[i] ? die(faces[i]) : slot(i === faces.length ? "next" : "")));
   return el(

@@ -6,6 +6,7 @@ from referee.words import Template
 
 SAID: Mapping[str, Template] = {
     "web.turn.mine": "Your turn",
+    "web.turn.named": "{player}: your turn",
     "web.turn.other": "{player} is thinking",
     "web.turn.opens.mine": "You open the round",
     "web.turn.opens.other": "{player} opens the round",

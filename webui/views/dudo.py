@@ -50,8 +50,10 @@ def _headline(eyes: Onlooker, state: dudo.State) -> str:
         return eyes.say(f"web.call.{state.call}", player=seat(state.challenger))
     assert state.turn is not None, "somebody is on turn while the bidding goes on"
     opens = "" if state.bid else "opens."
-    if state.turn in eyes.mine:
+    if eyes.mine == (state.turn,):
         return eyes.say(f"web.turn.{opens}mine")
+    if state.turn in eyes.mine and state.bid:
+        return eyes.say("web.turn.named", player=seat(state.turn))
     return eyes.say(f"web.turn.{opens}other", player=seat(state.turn))
 
 
