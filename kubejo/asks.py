@@ -9,7 +9,7 @@ from webui.asking import Ask, Lapse
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """An ask that nobody has declined, and that has not lapsed: its number, what is asked, and the seats that agree."""
+    """An ask that has not been withdrawn, and has not lapsed: its number, what is asked, and the seats that agree."""
 
     number: int
     asked: Asked

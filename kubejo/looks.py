@@ -96,14 +96,14 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """Somebody does not agree, or who asked thinks better of it."""
+    """Who asked thinks better of it."""
 
     ask: int
 
 
 @dataclass(frozen=True, slots=True)
 class Lapsed:
-    """What is look number `ask` is asked no more, though nobody has declined it."""
+    """What is look number `ask` is asked no more, though who asked still wants it."""
 
     ask: int
     why: Why

@@ -238,6 +238,19 @@ def test_what_was_declined_or_done_has_not_lapsed(tmp_path: Path) -> None:
     assert lapsed(session, "host") != ""
 
 
+def test_who_asked_and_nobody_else_is_told_that_somebody_does_not_agree(tmp_path: Path) -> None:
+    session = agreeing(tmp_path)
+    session.undo(key("Ana"), last(session), mark())
+    session.decline(key("Bruno"), ask_of(session).number, mark())
+    session = restarted(session)
+    assert game_of(session).ask is None
+    assert lapsed(session, key("Ana")) == "Somebody does not agree: all stays as it is."
+    assert [lapsed(session, phone) for phone in (key("Bruno"), key("Cilka"), "host")] == ["", "", ""]
+    session.undo(key("Ana"), last(session), mark())
+    session.decline(key("Ana"), ask_of(session).number, mark())
+    assert lapsed(session, key("Ana")) == "", "who thinks better of it knows"
+
+
 def test_a_try_that_is_refused_ends_no_ask_and_hides_none_that_has_lapsed(tmp_path: Path) -> None:
     session = agreeing(tmp_path)
     session.undo(key("Ana"), last(session), mark())
@@ -368,7 +381,8 @@ def test_what_has_lapsed_is_told_until_more_is_asked_or_played(tmp_path: Path) -
     assert lapsed(session, key("Ana")) != ""
     session.let_correct("host", "agreement")
     session.undo(key("Ana"), last(session), mark())
-    session.decline(key("Bruno"), ask_of(session).number, mark())
+    assert lapsed(session, key("Ana")) == ""
+    session.decline(key("Ana"), ask_of(session).number, mark())
     assert lapsed(session, key("Ana")) == ""
 
 

@@ -5,8 +5,11 @@ from typing import Literal
 
 By = Literal["host", "agreement"]
 """Who takes back and corrects: the host alone, or the players if all of them agree."""
-Why = Literal["moved", "left", "host"]
-"""Why an ask has lapsed: the game went on, somebody left who had not agreed, or the host alone takes back since."""
+Why = Literal["moved", "left", "host", "declined"]
+"""Why an ask has lapsed.
+
+The game went on, somebody left who had not agreed, the host alone takes back since, or somebody does not agree.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from kubejo import looks
 from kubejo.asks import pending
 from kubejo.correcting import corrected, typed_again
-from kubejo.looks import Agreed, Asked, Declined, Reopened
+from kubejo.looks import Agreed, Asked, Declined, Lapsed, Reopened
 from kubejo.played import Played
 from kubejo.session.asking import Asking
 from kubejo.session.reveal import Reveal
@@ -76,7 +76,10 @@ class Undoing(Reveal, Asking):
             seats = tuple(self._seats(key, game))
             if not seats and not (self.visitor(key).host and game.ask.by is None):
                 raise Denied(403, "web.look_only")
-            self._say(Agreed(ask, seats) if agreed else Declined(ask), self._author(key), once)
+            by = game.ask.by
+            withdraws = by in seats or (by is None and self.visitor(key).host)
+            no = Declined(ask) if withdraws else Lapsed(ask, "declined")  # who asked is told of the one only
+            self._say(Agreed(ask, seats) if agreed else no, self._author(key), once)
             self._carry_out()
         self._point_eye()
 

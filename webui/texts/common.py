@@ -21,6 +21,7 @@ SAID: Mapping[str, Template] = {
     "web.undo.lapsed": "The game went on before all had agreed: what you asked for has lapsed.",
     "web.undo.lapsed.left": "A player left before all had agreed: what you asked for has lapsed.",
     "web.undo.lapsed.host": "Only the host takes back from now on: what you asked for has lapsed.",
+    "web.undo.lapsed.declined": "Somebody does not agree: all stays as it is.",
     "web.correct.ask": "{player} says that a die of {owner} shows {face}.",
     "web.correct.ask.host": "The host says that a die of {owner} shows {face}.",
     "web.correct.ask.throw": "{player} says that a die of the throw shows {face}.",

@@ -11,6 +11,7 @@ _LAPSED: Mapping[Why, str] = {
     "moved": "web.undo.lapsed",
     "left": "web.undo.lapsed.left",
     "host": "web.undo.lapsed.host",
+    "declined": "web.undo.lapsed.declined",
 }
 
 
