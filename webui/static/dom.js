@@ -1,6 +1,7 @@
 // Builds elements from plain values, and draws them over what is there: texts become text nodes, never markup.
 
 const SVG = "http://www.w3.org/2000/svg";
+const SLOW = 300; // milliseconds after which a control shows that its work is under way
 
 /** What listens on an element, by the name of the event. @type {WeakMap<Element, Map<string, Listener>>} */
 const heard = new WeakMap();
@@ -111,7 +112,12 @@ async function dispatch(event) {
   const done = (then ?? heard.get(node)?.get(event.type))?.(event);
   if (!(done instanceof Promise)) return;
   busy.add(node);
-  await done.finally(() => busy.delete(node));
+  const slow = setTimeout(() => node.setAttribute("aria-busy", "true"), SLOW);
+  await done.finally(() => {
+    busy.delete(node);
+    clearTimeout(slow);
+    node.removeAttribute("aria-busy");
+  });
 }
 
 /**
@@ -222,7 +228,7 @@ function become(old, wanted) {
  * @param {Element} wanted
  */
 function becomeElement(old, wanted) {
-  for (const { name } of [...old.attributes]) if (!wanted.hasAttribute(name)) set(old, name, null);
+  for (const { name } of [...old.attributes]) if (!wanted.hasAttribute(name) && !(name === "aria-busy" && busy.has(old))) set(old, name, null);
   for (const { name, value } of wanted.attributes) if (old.getAttribute(name) !== value) set(old, name, value);
   for (const [type, listener] of heard.get(wanted) ?? []) listen(old, type, listener);
   merge(old, [...wanted.childNodes]);

@@ -10,6 +10,7 @@ const SILENCE = 1.5 * BEAT + 1_000; // milliseconds without a word after which t
 const FIRST = 3_000; // and those before its first word: it comes at once, unless the phone used a dead connection again
 const SLOW = 24_000; // how long a first word may take in a slow net, after several tries
 const TICK = 500;
+const AWAY = 60_000; // how long a page may be out of sight and listen: a browser grants a table six connections in all
 
 /** @type {EventSource | null} */
 let stream = null;
@@ -27,10 +28,26 @@ let show = () => {};
 export function live(render) {
   show = render;
   open();
+  if (document.visibilityState === "hidden") seen();
   setInterval(watch, TICK);
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && anew());
+  document.addEventListener("visibilitychange", seen);
   window.addEventListener("pageshow", (event) => event.persisted && anew());
   window.addEventListener("online", anew);
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let leaving;
+
+/** A page that nobody has looked at for a while listens no more, until somebody does. */
+function seen() {
+  clearTimeout(leaving);
+  if (document.visibilityState === "visible") anew();
+  else leaving = setTimeout(rest, AWAY);
+}
+
+function rest() {
+  stream?.close();
+  stream = null;
 }
 
 /** @param {any} view from the stream or from an answer; older ones are passed over */
@@ -78,7 +95,7 @@ function word() {
 
 /** A stream that is silent, or that the server had no room for: ask for the view, and open it anew. */
 function watch() {
-  if (Date.now() - heard < patience) return;
+  if (!stream || Date.now() - heard < patience) return;
   open();
   snapshot();
 }
