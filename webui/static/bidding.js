@@ -58,11 +58,12 @@ function stepper(game, changed) {
   const steps = game.can.steps?.[chosen.face - 1] ?? [];
   const at = steps.indexOf(chosen.quantity);
   const step = (/** @type {number} */ by) => () => {
-    chosen.quantity = steps[at + by];
+    chosen.quantity = steps[at + by] ?? chosen.quantity;
     changed();
   };
+  // At its end a step does nothing but stays a button: one that is disabled loses the focus, and with it who needs keys.
   const button = (/** @type {number} */ by, /** @type {string} */ sign, /** @type {string} */ key, /** @type {boolean} */ off) =>
-    el("button.step", { type: "button", "aria-label": t(key), disabled: off, onclick: step(by), "data-focus": key }, sign);
+    el("button.step", { type: "button", "aria-label": t(key), "aria-disabled": off, onclick: step(by), "data-focus": key }, sign);
   return el(
     "div.stepper",
     { role: "group", "aria-label": t("bid.quantity") },

@@ -39,7 +39,8 @@ function shows(game, place) {
  */
 function ask(title, choice) {
   box().replaceChildren(el("h2", { id: "chooser-title" }, title), choice, el("button.quiet", { type: "button", onclick: () => box().close() }, t("picture.cancel")));
-  if (!box().open) box().showModal();
+  if (box().open) box().querySelector("button")?.focus(); // what had the focus is gone with the first question
+  else box().showModal();
 }
 
 function box() {

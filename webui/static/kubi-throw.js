@@ -63,7 +63,7 @@ function pad(game, changed) {
     typing.faces = next.slice(0, DICE);
     changed();
   };
-  const key = (/** @type {number} */ face) => el("button.face", { type: "button", disabled: full, onclick: () => type([...typing.faces, face]), "aria-label": t(`die.${face}`), "data-focus": `pad-${face}` }, die(face));
+  const key = (/** @type {number} */ face) => el("button.face", { type: "button", "aria-disabled": full, onclick: () => type([...typing.faces, face]), "aria-label": t(`die.${face}`), "data-focus": `pad-${face}` }, die(face));
   const slots = Array.from({ length: DICE }, (_, i) => (faces[i] ? die(faces[i]) : slot(i === faces.length ? "next" : "")));
   const send = () => post("act", { event: { is: "kubi.throw", faces }, after: game.last });
   const nothing = faces.length <= game.kept.length;

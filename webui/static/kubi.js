@@ -2,9 +2,11 @@
 
 import { el, patch } from "./dom.js";
 import { choosing } from "./kubi-choose.js";
+import { wrong } from "./kubi-correct.js";
 import { ending } from "./kubi-end.js";
 import { entry, preview, tell } from "./kubi-entry.js";
 import { scores } from "./kubi-players.js";
+import { again } from "./kubi-rethrow.js";
 import { seen } from "./kubi-seen.js";
 import { openSheet, sheet } from "./kubi-sheet.js";
 import { thrown, throwing } from "./kubi-throw.js";
@@ -85,7 +87,8 @@ function stage(game, seat) {
  * @param {number} seat
  */
 function controls(game, seat) {
-  if (game.phase === "over" || seat < 0) return [];
+  if (game.phase === "over") return [];
+  if (seat < 0) return el("div.row.centred", {}, again(game), wrong(game)); // of a host who does not play
   if (game.phase === "choosing") return game.can.choose.includes(seat) ? choosing(game, seat, redraw) : [];
   if (game.phase === "throwing") return throwing(game, redraw);
   return entry(game, seat, redraw);

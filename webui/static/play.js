@@ -10,6 +10,7 @@ import { openLog } from "./logbook.js";
 import { drawMe, openMe, switcher } from "./me.js";
 import { cameraChip, ribbon } from "./parts.js";
 import { photoButton } from "./photo.js";
+import { settle } from "./settling.js";
 import { t } from "./texts.js";
 
 /**
@@ -28,7 +29,7 @@ const MODULES = {
 /** @type {any} */
 let view = null;
 /** The page of the game that is drawn, and of which kind it is. */
-const shown = { kind: "", page: /** @type {GamePage | null} */ (null) };
+const shown = { kind: "", number: -1, page: /** @type {GamePage | null} */ (null) };
 
 function render() {
   const { game } = view;
@@ -36,7 +37,9 @@ function render() {
   patch(part("bar"), bar());
   patch(part("here"), switcher(view));
   patch(part("outside"), outside());
-  if (/** @type {HTMLDialogElement} */ (part("me")).open) drawMe(view);
+  const me = /** @type {HTMLDialogElement} */ (part("me"));
+  if (!view.me.here.length) me.close();
+  else if (me.open) drawMe(view);
   draw();
   placeLanguages();
   if (game) announce(game.headline);
@@ -51,11 +54,12 @@ function placeLanguages() {
 
 async function draw() {
   const root = part("game");
-  const kind = view.game?.kind ?? "";
+  const { kind = "", number = -1 } = view.game ?? {};
+  if (number !== shown.number && shown.number >= 0) clear();
+  shown.number = number;
   if (kind !== shown.kind) {
     Object.assign(shown, { kind, page: null });
     patch(root);
-    for (const id of ["verdict", "chooser"]) /** @type {HTMLDialogElement} */ (part(id)).close(); // of the game before
     const page = kind ? await fetched(MODULES[kind]) : null;
     if (shown.kind !== kind) return; // the table went on while the module came
     if (kind && !page) return notYet();
@@ -63,6 +67,12 @@ async function draw() {
   }
   if (shown.page) shown.page.draw(root, view);
   else if (!kind) patch(root, el("section", { id: "stage" }, lobby(view)));
+}
+
+/** Nothing of the game before lies over the next one, and no tap that was meant for it reaches that. */
+function clear() {
+  settle();
+  for (const id of ["verdict", "chooser"]) /** @type {HTMLDialogElement} */ (part(id)).close();
 }
 
 /** Nobody may be left before an empty page: it comes with the next view, or after a while without one. */
@@ -101,7 +111,13 @@ function outside() {
   ];
 }
 
-for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", () => view && render());
+for (const box of document.querySelectorAll("dialog")) box.addEventListener("close", closed);
+
+function closed() {
+  if (view) render();
+  const { activeElement: active, body } = document;
+  if (active === body || active?.closest("dialog:not([open])")) document.querySelector("main")?.focus({ preventScroll: true }); // what opened it is gone
+}
 
 live((now) => {
   view = now;

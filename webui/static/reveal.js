@@ -157,7 +157,7 @@ function pad(game, changed) {
   };
   const own = game.mine.length === 1 && game.mine.includes(seat);
   const title = own ? t("hand.mine") : t("hand.title", { name: game.players[seat].name });
-  const key = (/** @type {number} */ face) => el("button.face", { type: "button", disabled: full, onclick: add(face), "aria-label": t(`die.${face}`), "data-focus": `pad-${face}` }, die(face));
+  const key = (/** @type {number} */ face) => el("button.face", { type: "button", "aria-disabled": full, onclick: add(face), "aria-label": t(`die.${face}`), "data-focus": `pad-${face}` }, die(face));
   const slots = Array.from({ length: owned }, (_, i) => (faces[i] ? die(faces[i]) : slot(i === faces.length ? "next" : "")));
   return el(
     "div.pad",

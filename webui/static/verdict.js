@@ -16,6 +16,8 @@ const SEEN = "kubejo-verdict-seen";
 
 /** The verdict that its reader wants to see again, also over the round that has begun meanwhile. */
 let recalled = "";
+/** The verdict that lies over the page. */
+let open = "";
 /** Whether this page has shown the table before. */
 let here = false;
 
@@ -27,9 +29,17 @@ let here = false;
 export function verdict(view, onward) {
   const box = /** @type {HTMLDialogElement} */ (part("verdict"));
   arrive(view);
+  if (open && !box.open) seen(open); // closed by Escape, or by the gesture for it
   const fresh = isRuled(view) && view.game.phase !== "reveal" && forNow.getItem(SEEN) !== mark(view);
   if (fresh && (!view.game.bids.length || recalled === mark(view))) show(box, view, onward);
   else if (box.open) leave(box, view);
+}
+
+/** @param {string} which verdict its reader has gone on from */
+function seen(which) {
+  forNow.setItem(SEEN, which);
+  recalled = "";
+  open = "";
 }
 
 /**
@@ -48,6 +58,7 @@ function arrive(view) {
  */
 function leave(box, view) {
   settle();
+  open = "";
   box.close();
   if (isRuled(view) && view.game.bids.length) toast(t("verdict.gone"));
 }
@@ -77,13 +88,13 @@ export function again(view) {
  */
 function show(box, view, onward) {
   const dismiss = () => {
-    forNow.setItem(SEEN, mark(view));
-    recalled = "";
+    seen(mark(view));
     settle();
     box.close();
     onward();
   };
   patch(box, page(view, dismiss));
+  open = mark(view);
   if (!box.open) box.showModal();
 }
 

@@ -19,10 +19,10 @@ from webui.views.onlooker import Json, Onlooker, onlooker
 def view(now: Situation, game: Game, who: Visitor, language: Language | None = None) -> Json:
     """Return the game as the visitor sees it, ready for JSON."""
     assert isinstance(game.state, kubi.State)
-    return _seen(onlooker(now, game, who, language), game.state)
+    return _seen(onlooker(now, game, who, language), game.state, who.host)
 
 
-def _seen(eyes: Onlooker, state: kubi.State) -> Json:
+def _seen(eyes: Onlooker, state: kubi.State, host: bool) -> Json:
     game = eyes.game
     return head(eyes) | {
         "round": state.throws + 1,
@@ -38,7 +38,7 @@ def _seen(eyes: Onlooker, state: kubi.State) -> Json:
         "kept": list(state.kept),
         "sheets": [sheet_view(sheet) for sheet in state.sheets],
         "entries": [entry_view(eyes, state, place) for place in eyes.mine if place in state.playing and state.throw],
-        "can": _can(eyes, state),
+        "can": _can(eyes, state, host),
         "verdict": _verdict(eyes, state),
     }
 
@@ -113,14 +113,14 @@ def _note(eyes: Onlooker, state: kubi.State) -> str:
     return ""
 
 
-def _can(eyes: Onlooker, state: kubi.State) -> Json:
+def _can(eyes: Onlooker, state: kubi.State, host: bool) -> Json:
     """Return what this phone may do: for which seats numbers are crossed, whether a throw is typed or thrown again."""
     plays = any(place in state.playing for place in eyes.mine)
     again = state.phase == "entering" and kubi.check(state, kubi.Rethrow(_first_die(state))) is None
     return {
         "choose": [place for place in eyes.mine if state.phase == "choosing" and not state.sheets[place].chosen],
         "throw": plays and state.phase == "throwing",
-        "rethrow": state.rules.cocked if plays and again else None,
+        "rethrow": state.rules.cocked if (plays or host) and again else None,
     }
 
 
