@@ -22,6 +22,7 @@ from typing import Protocol
 
 from referee.core import GAMES, Parameter, Words, words
 
+MINUS = "\N{MINUS SIGN}"  # as wide as a figure, and no line breaks behind it
 Template = str | tuple[str, str]
 
 SHARED: Mapping[str, Template] = {
@@ -107,6 +108,8 @@ class _Part:
     speaker: _Speaker
 
     def __format__(self, case: str) -> str:
+        if isinstance(self.value, int):
+            return str(self.value).replace("-", MINUS)
         if not isinstance(self.value, Words):
             return str(self.value)
         if case in ("", self.speaker.case):

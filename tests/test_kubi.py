@@ -73,7 +73,7 @@ def test_the_end_of_a_player_and_of_the_game_is_told() -> None:
     two = thrown(sheet(marks=(7, 0, 0)), sheet((2, 3, 6)))
     entered = kubi.apply(two, Enter(0, 1, (5, 10)))
     assert told_last(entered, Enter(1, 2, (4, 10))) == (
-        "Bruno enters a stroke for 2, 4 and 10. Ana has eight strokes and is done with -400."
+        "Bruno enters a stroke for 2, 4 and 10. Ana has eight strokes and is done with −400."
     )
     alone = thrown(sheet(marks=(7, 0, 0), row5=9))
     assert told_last(alone, Enter(0, 1, (5, 10))) == (
@@ -86,9 +86,9 @@ def test_a_shared_win_is_told() -> None:
     for event in (Enter(0, 1, (5, 10)), Enter(1, 4, (5, 7))):
         state = kubi.apply(state, event)
     assert told_last(state, Enter(2, 2, (4, 10))) == (
-        "Cleo enters a stroke for 2, 4 and 10. Ana has eight strokes and is done with -400, "
-        "Bruno has eight strokes and is done with -400 and Cleo has eight strokes and is done with -600. "
-        "Ana has -400, Bruno has -400 and Cleo has -600. Ana and Bruno share the win with -400."
+        "Cleo enters a stroke for 2, 4 and 10. Ana has eight strokes and is done with −400, "
+        "Bruno has eight strokes and is done with −400 and Cleo has eight strokes and is done with −600. "
+        "Ana has −400, Bruno has −400 and Cleo has −600. Ana and Bruno share the win with −400."
     )
 
 
@@ -457,10 +457,10 @@ def test_written_points_are_compared_with_the_strokes() -> None:
     assert kubi.wrong_scores(found, {}) == ()
     wrong = kubi.wrong_scores(found, {2: 0, 7: 300, 12: -200, 4: 10}, total=0)
     assert [f"{fault.rule} {say(fault.why)}" for fault in wrong] == [
-        "K11 Row 2 with 2 strokes is worth -200, not 0.",
+        "K11 Row 2 with 2 strokes is worth −200, not 0.",
         "K11 Row 4 with 0 strokes is worth 0, not 10.",
         "K11 Row 7 with 10 strokes is worth 150, not 300.",
-        "K12 The total is -250, not 0.",
+        "K12 The total is −250, not 0.",
     ]
 
 
