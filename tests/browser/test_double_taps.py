@@ -39,13 +39,13 @@ def tap_twice(phone: Phone, button: Locator, between: float) -> None:
     phone.page.wait_for_timeout(1000)
 
 
-@pytest.mark.parametrize("between", [120, 300, 550])
+@pytest.mark.parametrize("between", [120, 300, 450])
 def test_next_round_tapped_twice_bids_nothing_in_it(tmp_path: Path, phone: MakePhone, between: float) -> None:
     with served(seated(tmp_path), 15) as desk:
         bruno = give(phone(desk.address), "Bruno").open()
         desk.rule(TWO_FOURS)
         expect(bruno.page.get_by_role("dialog", name="The bid holds")).to_be_visible()
-        bruno.page.wait_for_timeout(800)
+        bruno.page.wait_for_timeout(900)
         tap_twice(bruno, bruno.button("Next round"), between)
         expect(bruno.page.locator("#verdict")).to_be_hidden()
         assert desk.session.situation().game.state.bids == ()
@@ -53,7 +53,7 @@ def test_next_round_tapped_twice_bids_nothing_in_it(tmp_path: Path, phone: MakeP
         expect(bruno.page.get_by_text("Wait for your turn")).to_be_visible()
 
 
-@pytest.mark.parametrize("between", [120, 300, 550])
+@pytest.mark.parametrize("between", [120, 300, 450])
 def test_a_bid_tapped_twice_is_not_also_one_of_the_next_player_on_the_same_phone(
     tmp_path: Path, phone: MakePhone, between: float
 ) -> None:
