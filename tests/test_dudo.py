@@ -356,7 +356,7 @@ def test_a_game_begins_with_all_dice() -> None:
         ({"start_dice": 101}, "D1", "“dice a player begins with (D1)” goes from 1 to 100, not 101."),
         ({"one_die_min_players": 1}, "D33", "“it needs so many players (D33)” goes from 2 to 100, not 1."),
         ({"survivor_bonus_cap": 1}, "D34", "“up to so many dice (D34)” goes from 2 to 100, not 1."),
-        ({"exact_gain": -1}, "D35", "“dice gained if it is (D35)” goes from 0 to 100, not -1."),
+        ({"exact_gain": -1}, "D35", "“dice gained if it is (D35)” goes from 0 to 100, not \N{MINUS SIGN}1."),
         ({"exact_loss": 101}, "D35", "“dice lost if not (D35)” goes from 0 to 100, not 101."),
         (
             {"ones_wild": False},
