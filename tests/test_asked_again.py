@@ -15,6 +15,8 @@ from referee.core import Refused
 from tests.test_web_play import Phone, begun, letters
 from webui import guard
 from webui.app import create_app
+from webui.policy import Phase, phase_of
+from webui.table import Game
 
 
 class Evening:
@@ -97,6 +99,23 @@ def test_two_at_the_same_moment_are_one(evening: Evening) -> None:
         thread.start()
     for thread in threads:
         thread.join()
+    assert answers == [200, 200]
+    assert [type(one).__name__ for one in evening.records()].count("Reveal") == 1
+
+
+def test_one_whose_twin_is_carried_out_as_it_is_looked_at_is_the_same(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = {"seat": 1, "faces": [5], "after": called(evening), "once": mark()}
+    answers: list[int] = []
+
+    def carried_out_meanwhile(game: Game | None) -> Phase:
+        monkeypatch.setattr("webui.app.phase_of", phase_of)
+        answers.append(evening.bruno.post("hand", **hand))
+        return phase_of(evening.session.situation().game)
+
+    monkeypatch.setattr("webui.app.phase_of", carried_out_meanwhile)
+    answers.append(evening.bruno.post("hand", **hand))
     assert answers == [200, 200]
     assert [type(one).__name__ for one in evening.records()].count("Reveal") == 1
 

@@ -78,9 +78,10 @@ def _check_roles(app: Flask, table: Table) -> None:
             raise Denied(403, "web.host_only")
         if role == "player" and not table.visitor(g.key).persons:
             raise Denied(403, "web.look_only")
+        phase = phase_of(table.situation().game)  # before its mark: what has changed the phase is known by that then
         if _asked_again(table):
-            return seen(table)  # before the phase, which may be another one since it was carried out
-        if phases != ALWAYS and (phase := phase_of(table.situation().game)) not in phases:
+            return seen(table)
+        if phases != ALWAYS and phase not in phases:
             raise Denied(409, _too_soon(phase, request.endpoint, request.method))
         return None
 
