@@ -8,7 +8,7 @@ from kubejo.weights import WEIGHTS
 from tests.test_again import die, drawn_table, found, reading
 from tests.test_missed import believed
 from vision.reader import Reader
-from vision.reading.beside import BEYOND, COVERED, HINT, MOST, NEXT, OFF, PLAIN, touching
+from vision.reading.beside import BEYOND, COVERED, HINT, MOST, NEXT, OFF, PLAIN, missed_beside
 from vision.reading.found import AS_LARGE
 from vision.reading.plausible import BELIEVED
 from vision.reading.sight import Sight
@@ -18,7 +18,7 @@ READ = reading(die(100, 4))
 
 
 def places(*seen: Sight) -> list[float]:
-    return [one.found.x for one in touching(seen, READ)]
+    return [one.found.x for one in missed_beside(seen, READ)]
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def two(off: float, size: float = 1.8, belief: float = 0.8, score: float | None 
 
 
 def test_of_two_dice_framed_as_one_the_other_is_asked_about_where_it_lies() -> None:
-    (other,) = touching([two(0.6)], READ)
+    (other,) = missed_beside([two(0.6)], READ)
     assert other.found.x == pytest.approx(100 + 1.2 * EDGE)
     assert other.found.edge == EDGE
 
@@ -61,16 +61,16 @@ def test_of_two_dice_framed_as_one_the_other_is_asked_about_where_it_lies() -> N
     ],
 )
 def test_not_what_is_hardly_two_dice(large: Sight) -> None:
-    assert touching([large], READ) == []
+    assert missed_beside([large], READ) == []
 
 
 def test_nor_where_both_were_read() -> None:
     both = reading(die(100, 4), die(100 + (1.2 + COVERED - 0.1) * EDGE, 2))
-    assert touching([two(0.6)], both) == []
+    assert missed_beside([two(0.6)], both) == []
 
 
 def test_where_nothing_was_read_nothing_touches_it() -> None:
-    assert touching([believed(125, HINT + 0.1), two(0.6)], reading()) == []
+    assert missed_beside([believed(125, HINT + 0.1), two(0.6)], reading()) == []
 
 
 def test_one_thing_seen_twice_is_asked_about_once() -> None:
@@ -81,7 +81,7 @@ def test_a_picture_asks_about_it_without_a_value(monkeypatch: pytest.MonkeyPatch
     reader, (image, values) = Reader(WEIGHTS), drawn_table(0)
     assert reader.read(image).sure
     here = believed(16, HINT + 0.1)
-    monkeypatch.setattr("vision.reader.touching", lambda seen, reading: [replace(here, found=found(16, 41, 22))])
+    monkeypatch.setattr("vision.reader.missed_beside", lambda seen, reading: [replace(here, found=found(16, 41, 22))])
     read = reader.read(image)
     assert [one.value for one in read.dice] == [None, *values]
     assert [(doubt.reason, doubt.die) for doubt in read.doubts] == [("maybe", 0)]

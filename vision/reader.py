@@ -9,7 +9,7 @@ import numpy as np
 
 from vision.reading.again import SIZES, WIDER, Window, here, windows
 from vision.reading.agreement import agreed, lasting, renewed
-from vision.reading.beside import touching
+from vision.reading.beside import missed_beside
 from vision.reading.domino import with_dominoes
 from vision.reading.doubt import bets_on, doubts_of, named, with_hardly_sure
 from vision.reading.finder import Finder, Floats
@@ -203,7 +203,7 @@ def checked(levels: tuple[Level, ...], seen: Sequence[Sight], reading: TableRead
     more = unread(levels, seen, reading.dice)
     reading = without_sides_left(with_one_top(reading), seen, width, height)
     reading = with_missed(reading, more, width, height)
-    beside = [unnamed(one) for one in touching(seen, reading)]
+    beside = [unnamed(one) for one in missed_beside(seen, reading)]
     reading = without_parts_of_the_table(image, reading)
     reading = with_missed(reading, beside, width, height)  # only now: around it lie dice that look as it does
     reading = with_repeats_doubted(reading, width, height)

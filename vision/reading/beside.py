@@ -22,7 +22,7 @@ OFF = (0.45, 0.8)  # edges from its middle to that of the one which was read
 COVERED = 0.75  # edges from a die that was read, within which there is no other
 
 
-def touching(seen: Sequence[Sight], reading: TableReading) -> list[Sight]:
+def missed_beside(seen: Sequence[Sight], reading: TableReading) -> list[Sight]:
     """Return what may be dice that touch those which were read. `seen`: at first."""
     if not reading.dice:
         return []
