@@ -78,10 +78,11 @@ def _check_roles(app: Flask, table: Table) -> None:
             raise Denied(403, "web.host_only")
         if role == "player" and not table.visitor(g.key).persons:
             raise Denied(403, "web.look_only")
-        phase = phase_of(table.situation().game)  # before its mark: what has changed the phase is known by that then
+        # Before its mark: what has changed the phase is known by that then.
+        phase = None if phases == ALWAYS else phase_of(table.situation().game)
         if _asked_again(table):
             return seen(table)
-        if phases != ALWAYS and phase not in phases:
+        if phase is not None and phase not in phases:
             raise Denied(409, _too_soon(phase, request.endpoint, request.method))
         return None
 

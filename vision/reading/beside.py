@@ -34,12 +34,12 @@ def missed_beside(seen: Sequence[Sight], reading: TableReading) -> list[Sight]:
 
 def other_halves(seen: Sequence[Sight], dice: Sequence[Die], usual: float) -> Iterator[Sight]:
     """Yield, of what is framed as two dice of which one was read, the other one. `usual`: edge of the dice, pixels."""
-    for one in seen:
-        two = AS_LARGE * usual < one.found.edge < MOST * usual and one.belief >= BELIEVED and one.found.score >= PLAIN
+    large = (one for one in seen if AS_LARGE * usual < one.found.edge < MOST * usual)
+    for one in (one for one in large if one.belief >= BELIEVED and one.found.score >= PLAIN):
         half = min(dice, key=lambda die: math.hypot(die.x - one.found.x, die.y - one.found.y))
         off = edges_off(one.found.x, one.found.y, [half])
         x, y = 2 * one.found.x - half.x, 2 * one.found.y - half.y
-        if two and OFF[0] <= off <= OFF[1] and edges_off(x, y, dice) >= COVERED:
+        if OFF[0] <= off <= OFF[1] and edges_off(x, y, dice) >= COVERED:
             yield replace(one, found=replace(one.found, x=x, y=y, edge=usual))
 
 

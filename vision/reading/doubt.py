@@ -86,14 +86,15 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     if min(x, y, width - x, height - y) < CUT * edge:
         return Doubt("cut", values=(place,))
     sizes = [other.found.edge for other in others if other is not one]
-    if one.belief < (least_belief(edge, sizes) if one.among else APART):
+    usual = median(sizes) if sizes else edge
+    if one.belief < (least_belief(edge, usual) if one.among else APART):
         return Doubt("maybe", values=(place,))
     if leans(one) or one.leaning >= FALLEN:
         return Doubt("leans", values=(place,))
     near = one.beside or any(too_close(one, other) for other in others if other is not one)
     if lies_aside(one) or (near and not lies_alike(one)):
         return Doubt(A_SIDE, values=(place,))
-    if one.rival or (sizes and not similar(edge, median(sizes), ODD_SIZE)):
+    if one.rival or not similar(edge, usual, ODD_SIZE):
         return Doubt("size", values=(place,))
     if not bets_on(one):
         return either(one.faces, place)
@@ -102,11 +103,11 @@ def doubt_of(one: Sight, others: Sequence[Sight], width: int, height: int) -> Do
     return None
 
 
-def least_belief(edge: float, others: Sequence[float]) -> float:
+def least_belief(edge: float, usual: float) -> float:
     """Return the belief that a die needs among others, by its edge and theirs, in pixels."""
-    if not others or similar(edge, median(others), UNLIKE):
+    if similar(edge, usual, UNLIKE):
         return BELIEVED
-    return IF_LARGER if edge > median(others) else IF_SMALLER
+    return IF_LARGER if edge > usual else IF_SMALLER
 
 
 def either(faces: Sequence[float], place: tuple[str, str]) -> Doubt:

@@ -1,24 +1,11 @@
 // What was played here: figures of everybody, and every game with its log.
 
+import { asked } from "./asked.js";
 import { el, part, patch } from "./dom.js";
 import { logList } from "./parts.js";
 import { language, t } from "./texts.js";
-import { toast } from "./toast.js";
 
 const FIGURES = ["games", "won", "right", "wrong", "bluffs", "held", "lost"];
-
-/** @param {string} what */
-async function asked(what) {
-  try {
-    const answer = await fetch(`/api/v1/${what}?lang=${language}`);
-    const said = await answer.json();
-    if (answer.ok) return said;
-    toast(said.error);
-  } catch {
-    toast(t("post.failed"));
-  }
-  return null;
-}
 
 async function show() {
   const past = await asked("history");
