@@ -5,8 +5,8 @@ import os
 import signal
 import sqlite3
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
@@ -73,17 +73,37 @@ def parser(chosen: str | None) -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one verb. Exit codes: 0 fine, 1 a no, 2 usage, 3 camera, 4 settings."""
-    words = sys.argv[1:] if argv is None else list(argv)
-    chosen = next((word for word in words if not word.startswith("-")), None)
     _ready_to_print()
-    before = [sign for sign in SIGNS if signal.getsignal(sign) is signal.SIG_DFL]
-    for sign in before:
-        signal.signal(sign, ended)
     code = 1
+    with _ending_tidily():
+        code = _without_traceback(sys.argv[1:] if argv is None else list(argv))
+    return code
+
+
+@contextmanager
+def _ending_tidily() -> Iterator[None]:
+    """Have a signal that asks to end put everything away first; who sent it sees that it was the signal."""
+    heeded = [sign for sign in SIGNS if signal.getsignal(sign) is signal.SIG_DFL]
+    for sign in heeded:
+        signal.signal(sign, ended)
+    try:
+        yield
+    except Ended as end:
+        signal.signal(end.sign, signal.SIG_DFL)
+        signal.raise_signal(end.sign)
+    finally:
+        for sign in heeded:
+            signal.signal(sign, signal.SIG_DFL)
+
+
+def _without_traceback(words: list[str]) -> int:
+    """Run the verb that is named; return its exit code, or that of a trouble that is told in a line."""
+    chosen = next((word for word in words if not word.startswith("-")), None)
     try:
         args = parser(chosen).parse_args(words)
         code = int(args.run(args))
         sys.stdout.flush()  # what cannot be written is told here, not by Python at exit
+        return code
     except Trouble as trouble:
         print(f"kubejo: {trouble}", file=sys.stderr)
         return trouble.code
@@ -102,13 +122,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         line = f"the log cannot be written ({error}): make room, or name another folder with --state"
         print(f"kubejo: {line}", file=sys.stderr)
         return 4
-    except Ended as end:
-        signal.signal(end.sign, signal.SIG_DFL)
-        signal.raise_signal(end.sign)  # who asked for it sees that it was the signal
-    finally:
-        for sign in before:
-            signal.signal(sign, signal.SIG_DFL)
-    return code
 
 
 def _ready_to_print() -> None:

@@ -16,30 +16,26 @@ from webui.telling import Told
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game and where it stands.
+    """A game and where it stands. Rows of its log are told by their numbers.
 
-    `last` is the number of the newest row, `moved` that of the newest one that was not refused, `turned` that of the
-    newest one after which another tap is meant for another state: in Kubi all may cross numbers and enter a throw at
-    the same time (K8). `awaits` is the row since which the
-    table waits for dice: the standing challenge of Dudo, or what a throw of Kubi follows. `ruled` is the row with the
-    newest ruling of Dudo, `ruled_call` that of its challenge, `thrown` that of the standing throw of Kubi. `before` is
-    the game before the last event that still counts. `retracted` are the hands of a ruling that was just taken back.
+    In Kubi all may cross numbers and enter a throw at the same time (K8), so that not each row makes a tap that was
+    meant for the state before it a tap for another.
     """
 
     number: int
     kind: Kind
     sheet: str
     state: State
-    last: int
+    last: int  # the newest row
     tale: tuple[Told, ...]
-    moved: int
-    turned: int
-    awaits: int | None = None
-    ruled: int | None = None
-    ruled_call: int | None = None
-    thrown: int | None = None
-    before: "Played | None" = None
-    retracted: dudo.Hands | None = None
+    moved: int  # the newest row that was not refused
+    turned: int  # the newest row after which another tap is meant for another state
+    awaits: int | None = None  # since when the table waits for dice: Dudo's challenge, or what a throw of Kubi follows
+    ruled: int | None = None  # the newest ruling of Dudo,
+    ruled_call: int | None = None  # and its challenge
+    thrown: int | None = None  # the standing throw of Kubi
+    before: "Played | None" = None  # the game before the last event that still counts
+    retracted: dudo.Hands | None = None  # the hands of a ruling that was just taken back
 
     def after(self, row: Row) -> "Played":
         """Return the game with one more row. Raises ValueError for a line that is no event of this game."""

@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Callable
+from functools import partial
 
 import segno
 from flask import Flask, Response, g, render_template, request
@@ -12,6 +13,7 @@ from webui import languages, texts
 from webui.sheet_to_print import joining
 from webui.table import Table
 
+PAGES = {"/": "home", "/play": "play", "/tv": "tv", "/host": "host", "/setup": "setup", "/history": "past"}
 PLAYERS = ("home", "play", "tv")
 """Pages that phones of players open: they carry no texts for the host."""
 
@@ -19,48 +21,23 @@ PLAYERS = ("home", "play", "tv")
 def add(app: Flask, table: Table, address: Callable[[], str]) -> None:
     """Add the pages; `address` gives the one for phones, with the raw IP address."""
 
-    def page(name: str, **values: object) -> str:
+    def page(name: str) -> str:
         shared = {"token": g.token, "address": address(), "letters": table.letters, "demo": table.situation().demo}
         spoken = {
             "t": _text,
             "texts": json.dumps(texts.page(languages.spoken(), hosts=name not in PLAYERS), ensure_ascii=False),
         }
         chosen = {"lang": languages.code_of(request), "languages": languages.NAMES}
-        return render_template(f"{name}.html", **shared, **spoken, **chosen, **values)
-
-    def home() -> str:
-        return page("home")
-
-    def play() -> str:
-        return page("play")
-
-    def tv() -> str:
-        return page("tv")
-
-    def past() -> str:
-        return page("history")
-
-    def host() -> str:
-        return page("host")
-
-    def setup() -> str:
-        return page("setup")
+        return render_template(f"{name}.html", **shared, **spoken, **chosen)
 
     def join_code() -> Response:
         return Response(
             code(joining(address(), table.letters)), mimetype="image/svg+xml", headers={"Cache-Control": "no-cache"}
         )
 
-    for view, path in (
-        (home, "/"),
-        (play, "/play"),
-        (tv, "/tv"),
-        (host, "/host"),
-        (setup, "/setup"),
-        (past, "/history"),
-        (join_code, "/join.svg"),
-    ):
-        app.add_url_rule(path, view.__name__, view)
+    for path, name in PAGES.items():
+        app.add_url_rule(path, name, partial(page, name))
+    app.add_url_rule("/join.svg", "join_code", join_code)
 
 
 def _text(key: str) -> str:

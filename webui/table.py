@@ -47,37 +47,32 @@ class Visitor:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as it stands: `persons` and `names` by seat; `last` is the number of its newest event.
+    """A game as it stands. What is for one kind of game is None or empty in others."""
 
-    `state` is that of the referee's game `kind`. `thrown` is the number of the event with the standing throw of Kubi,
-    and `throw` what the camera has seen of one that is not certain yet.
-    `undoable`: there is an event to take back; `ask`: what waits for the agreement of the players; `lapsed`: what was
-    asked last, if it waits no more and was not declined. `album` is the mark of the database that its pictures are in.
-    The rest is for Dudo only, None or empty in other games: `ruled` is the number of its newest ruling, and `regions`
-    are the places of the hands in the picture of that ruling (x, y, width, height in parts of it); `orders` has for
-    each die of these hands the faces it may show, the likeliest first, nothing for one that was typed.
-    `apart`: that picture shows some seats as they lay at another moment than others.
-    """
-
+    # every game
     number: int
     kind: Kind
-    persons: tuple[int, ...]
+    persons: tuple[int, ...]  # by seat, as the names
     names: tuple[str, ...]
     sheet: str
-    state: State
-    last: int
+    state: State  # the referee's
+    last: int  # the number of its newest event
     tale: tuple[Told, ...]
-    ruled: int | None = None
-    thrown: int | None = None
-    undoable: bool = False
-    ask: Ask | None = None
-    lapsed: Lapse | None = None
+    undoable: bool = False  # there is an event to take back
+    ask: Ask | None = None  # what waits for the agreement of the players
+    lapsed: Lapse | None = None  # what was asked last, if it waits no more and was not declined
+    album: str = ""  # the mark of the database that its pictures are in
+
+    # Dudo
     showing: Showing | None = None
-    throw: Thrown | None = None
-    regions: tuple[tuple[float, float, float, float] | None, ...] = ()
-    orders: tuple[tuple[tuple[int, ...], ...], ...] = ()
-    apart: bool = False
-    album: str = ""
+    ruled: int | None = None  # the number of the newest ruling; the rest is of the picture of that
+    regions: tuple[tuple[float, float, float, float] | None, ...] = ()  # each hand: x, y, width, height in parts of it
+    orders: tuple[tuple[tuple[int, ...], ...], ...] = ()  # each die: its faces, the likeliest first; typed ones none
+    apart: bool = False  # it shows some seats as they lay at another moment than others
+
+    # Kubi
+    thrown: int | None = None  # the number of the event with the standing throw
+    throw: Thrown | None = None  # what the camera has seen of one that is not certain yet
 
     @property
     def over(self) -> bool:
@@ -87,29 +82,21 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """All that pages are made from.
+    """All that pages are made from."""
 
-    `version` counts up with every change, anew in every `run` of the program; `camera` is a state such as "still".
-    `letters` are asked of strangers, none if empty; `corrections`: who takes back and corrects. `doing`: what the
-    camera sees each seat do while a call stands, such as "covered" or "hand"; empty if it does not look.
-    `drawn`: how many seats a file has, 0 if it cannot be used, None without one; `aside`: the host uses sectors in
-    spite of it. `offers`: the codes of places that are handed on, each with its person, until they are used.
-    `door` counts up with every change of the letters, as `version` does with every change.
-    """
-
-    version: int
+    version: int  # counts up with every change, anew in every `run`
     people: tuple[Person, ...]
     game: Game | None
-    camera: str
+    camera: str  # a state such as "still"
     demo: bool = False
-    run: str = ""
-    letters: str = ""
-    corrections: By = "host"
-    doing: tuple[str, ...] = ()
-    drawn: int | None = None
-    aside: bool = False
-    offers: tuple[tuple[str, int], ...] = ()
-    door: int = 0
+    run: str = ""  # of the program
+    letters: str = ""  # asked of strangers; none if empty
+    corrections: By = "host"  # who takes back and corrects
+    doing: tuple[str, ...] = ()  # what each seat does while a call stands, such as "covered"; empty: nobody looks
+    drawn: int | None = None  # how many seats a file has, 0 if it cannot be used; None without one
+    aside: bool = False  # the host uses sectors in spite of that file
+    offers: tuple[tuple[str, int], ...] = ()  # codes of places that are handed on, each with its person, until used
+    door: int = 0  # counts up with every change of the letters
 
 
 class Table(Company, Seats, Album, Memory, Protocol):

@@ -61,32 +61,32 @@ def spots_at(episode: Episode, at: float) -> list[list[Spot]]:
 
 @dataclass(slots=True)
 class Outcome:
-    """The count of one episode.
-
-    `reveals`: seats that had to be read; `once`: of them read exactly once; `hidden`: readings of dice that lay under
-    a cup; `extra`: readings that nothing called for; `lifts`: peeks taken for lifts; `right`: seats read right;
-    `doubtful`: seats in doubt; `wrong`: seats wrong and sure; `miscounted`: those of them that show more or fewer dice
-    than there are, which a game notices (D42), but is not told of here; `tables`: times that a table had to be read;
-    `fine`: of them those of which every seat was read, right or in doubt; `delays`: seconds from the first still frame
-    to the reading; `seconds`: that watching and reading took.
-    """
+    """The count of one episode."""
 
     trap: str
     seats: int
-    reveals: int = 0
-    once: int = 0
-    hidden: int = 0
-    extra: int = 0
-    lifts: int = 0
-    right: int = 0
-    doubtful: int = 0
-    wrong: int = 0
-    miscounted: int = 0
-    tables: int = 0
-    fine: int = 0
+
+    # seats
+    reveals: int = 0  # had to be read
+    once: int = 0  # of them read exactly once
+    right: int = 0  # read right
+    doubtful: int = 0  # in doubt
+    wrong: int = 0  # wrong and sure
+    miscounted: int = 0  # of these with more or fewer dice than there are: a game notices (D42)
+
+    # what must not be
+    hidden: int = 0  # readings of dice that lay under a cup
+    extra: int = 0  # readings that nothing called for
+    lifts: int = 0  # peeks taken for lifts
+
+    # the table
+    tables: int = 0  # times that it had to be read
+    fine: int = 0  # of them those at which every seat was read, right or in doubt
+
+    # time
     frames: int = 0
-    seconds: float = 0.0
-    delays: list[float] = field(default_factory=list)
+    seconds: float = 0.0  # that watching and reading took
+    delays: list[float] = field(default_factory=list)  # seconds from the first still frame to each reading
 
 
 def scored(episode: Episode, reader: Reads | None = None, things: Things | None = None) -> Outcome:

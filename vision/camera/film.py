@@ -121,13 +121,7 @@ def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
     The seconds are those that the file gives, counted from its first frame: phones do not film at an even pace.
     Raises CameraTrouble if there is no such file, it may not be read, or it holds no video of a table's size.
     """
-    if not path.is_file():
-        raise CameraTrouble(f"There is no video file {path}: check the name.")
-    try:
-        path.open("rb").close()  # OpenCV would not say why
-    except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise CameraTrouble(f"The file {path} may not be read ({why}): let this user read it.") from None
+    check_readable(path)
     film = capture(str(path), cv2.CAP_FFMPEG)
     try:
         rate = rate_of(film) or USUAL_RATE
@@ -148,6 +142,17 @@ def decoded(path: Path) -> Generator[tuple[Image, float, float], None, None]:
             f"The file {path} cannot be played: it is no video, it is damaged, or it is packed as this reader does not"
             " know, such as AV1. Most phones can film in H.264, which is known."
         )
+
+
+def check_readable(path: Path) -> None:
+    """Raise CameraTrouble if a file is not there or may not be read: OpenCV would not say why."""
+    if not path.is_file():
+        raise CameraTrouble(f"There is no video file {path}: check the name.")
+    try:
+        path.open("rb").close()
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise CameraTrouble(f"The file {path} may not be read ({why}): let this user read it.") from None
 
 
 def check_size(path: Path, width: int, height: int) -> None:

@@ -41,29 +41,19 @@ def probability(log_odds: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """One die as the networks see it.
-
-    `nothing`: probability that it is none. `leaning`: that it stands on an edge. `faces`: probability of 1..6.
-    `slant`: the way its top face looks, if that was asked. `otherwise`: degrees by which it lies otherwise than the
-    rest of the table; None where that cannot be told. `scattered`: how many times as far as usual from each other all
-    dice of this table lie, 1 at least.
-    `agreed`: all looks named the same value, or `faces` is what they say weighed against each other.
-    `rival`: something of another size is believed in the same place.
-    `beside`: so near to a die that is believed more that both cannot be tops.
-    `among`: whether the dice that are believed firmly are about as large; None where they are too few to tell.
-    """
+    """One die as the networks see it."""
 
     found: Found
-    nothing: float
-    leaning: float
-    faces: tuple[float, ...]
-    agreed: bool
-    slant: Slant | None = None
-    otherwise: float | None = None
-    scattered: float = 1.0
-    rival: bool = False
-    beside: bool = False
-    among: bool | None = None
+    nothing: float  # probability that it is none
+    leaning: float  # probability that it stands on an edge
+    faces: tuple[float, ...]  # probabilities of 1..6
+    agreed: bool  # all looks named the same value, or `faces` is what they say weighed against each other
+    slant: Slant | None = None  # the way its top face looks, if that was asked
+    otherwise: float | None = None  # degrees by which it lies otherwise than the rest; None where that cannot be told
+    scattered: float = 1.0  # how many times as far as usual from each other all dice of the table lie, 1 at least
+    rival: bool = False  # something of another size is believed in the same place
+    beside: bool = False  # so near to a die that is believed more that both cannot be tops
+    among: bool | None = None  # whether those believed firmly are about as large; None where they are too few to tell
 
     @property
     def value(self) -> int:

@@ -15,7 +15,7 @@ from vision.reveals.thrown import Throw, is_new, throw_of
 from vision.reveals.thrown_apart import lies_apart, tried_now, worth_reading
 from vision.reveals.told import Told
 from vision.seats import Sectors
-from vision.types import Image, TableReading
+from vision.types import Glance, Image, TableReading
 from vision.watch import Watch
 from vision.watch import observe as stiller
 from vision.watching.at_rest import Look, at_rest, lies_still, look, looks_otherwise, resized
@@ -27,43 +27,73 @@ ALL = Sectors(1)  # nobody has a place of his own: all throw into the same middl
 
 def throws(shots: Iterable[Shot], reader: Reads, count: int) -> Iterator[Told]:
     """Tell of `count` dice that are thrown into the open again and again: each throw is read once, when still."""
-    watch, table, read, tried, last = Watch(), Table(), Look(), Look(), Throw()
-    looks, apart = list[tuple[float, Image]](), False
-    calm = deque[Shot](maxlen=LOOKS)  # the newest pictures since nothing moves
+    table = ThrownOnto(reader, count)
     for number, shot in enumerate(shots, 1):
         glance = small(shot.data, shot.at, number)
-        if glance is None:
-            continue
-        before = watch.phase
-        watch, table = stiller(watch, glance), observe(table, glance, ALL)
-        if watch.phase not in (before, "waking"):
-            yield Told(shot.at, SAID.get(watch.phase, watch.phase))
-        if not watch.calm:
-            calm.clear()
-        calm.append(shot)
-        if resized(watch, read):
-            looks.clear()
-            if at_rest(watch, table):  # what lies there is the throw before
-                read = tried = look(watch, table)
-                last = Throw()
-            continue
-        still = lies_still(watch, table) and looks_otherwise(watch, table, read)
-        was_apart, apart = apart, not still and worth_reading(table, tried)
-        if apart != was_apart or not (still or apart):
-            looks.clear()
-        if still or apart:
-            looks += decoded(calm if still and not looks else (shot,))
-        if len(looks) == LOOKS:
-            seen, reading = look(watch, table), all_thrown(read_still(reader, looks), count)
-            height, width = looks[0][1].shape[:2]
-            if still or lies_apart(reading, table, count, width, height):
-                now, read, tried = throw_of(reading, count, watch.pushed), seen, seen
-                if (last.dice and not now.dice) or is_new(now, last, width):
-                    yield thrown(reading, count)
-                    last = now
-            else:
-                tried = tried_now(tried, seen, reading, count)
-            looks.clear()
+        if glance is not None:
+            yield from table.see(shot, glance)
+
+
+class ThrownOnto:
+    """A table that `count` dice are thrown onto again and again: what is remembered of it from picture to picture."""
+
+    def __init__(self, reader: Reads, count: int) -> None:
+        self._reader, self._count = reader, count
+        self._watch, self._table = Watch(), Table()
+        self._read = Look()  # what it looked like when a throw was read last
+        self._tried = Look()  # the same, or when one was looked for last though somebody stirs
+        self._last = Throw()
+        self._calm = deque[Shot](maxlen=LOOKS)  # the newest pictures since nothing moves
+        self._looks = list[tuple[float, Image]]()  # the pictures that are to become one reading
+        self._apart = False  # whether somebody stirs in these
+
+    def see(self, shot: Shot, glance: Glance) -> Iterator[Told]:
+        """Take one more picture into account, and tell what it shows."""
+        before = self._watch.phase
+        self._watch, self._table = stiller(self._watch, glance), observe(self._table, glance, ALL)
+        if self._watch.phase not in (before, "waking"):
+            yield Told(shot.at, SAID.get(self._watch.phase, self._watch.phase))
+        if not self._watch.calm:
+            self._calm.clear()
+        self._calm.append(shot)
+        if resized(self._watch, self._read):
+            self._begin_anew()
+            return
+        still = lies_still(self._watch, self._table) and looks_otherwise(self._watch, self._table, self._read)
+        self._gather(shot, still)
+        if len(self._looks) == LOOKS:
+            yield from self._thrown_now(still)
+            self._looks.clear()
+
+    def _begin_anew(self) -> None:
+        """Take what lies in pictures of another size for the throw before, once nothing moves."""
+        self._looks.clear()
+        if at_rest(self._watch, self._table):
+            self._read = self._tried = self._look()
+            self._last = Throw()
+
+    def _gather(self, shot: Shot, still: bool) -> None:
+        """Keep a picture of what may be a new throw, from its first one on. `still`: nothing moves, and it is new."""
+        was_apart, self._apart = self._apart, not still and worth_reading(self._table, self._tried)
+        if self._apart != was_apart or not (still or self._apart):
+            self._looks.clear()
+        if still or self._apart:
+            self._looks += decoded(self._calm if still and not self._looks else (shot,))
+
+    def _thrown_now(self, still: bool) -> Iterator[Told]:
+        """Read what was gathered, and tell of it if it is a throw, and was not told before."""
+        seen, reading = self._look(), all_thrown(read_still(self._reader, self._looks), self._count)
+        height, width = self._looks[0][1].shape[:2]
+        if not still and not lies_apart(reading, self._table, self._count, width, height):
+            self._tried = tried_now(self._tried, seen, reading, self._count)
+            return
+        now, self._read, self._tried = throw_of(reading, self._count, self._watch.pushed), seen, seen
+        if (self._last.dice and not now.dice) or is_new(now, self._last, width):
+            yield thrown(reading, self._count)
+            self._last = now
+
+    def _look(self) -> Look:
+        return look(self._watch, self._table)
 
 
 def decoded(shots: Iterable[Shot]) -> Iterator[tuple[float, Image]]:

@@ -18,44 +18,37 @@ class Bared:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sightings:
-    """What the last look showed, at second `at`.
+    """What the last look showed. Of seats there is one of each, None where that was not seen."""
 
-    Of each seat, None where that was not seen: `stood`: where the cup stands that hides its dice; `lay`: where its dice
-    lie open; `beside`: what else stood there while they did. `free`: seats whose dice are plainly seen, no hand near,
-    since the table came to rest. `printed`: what looks like dice where none can lie, for the cups stood. `picture`: of
-    now, but where a cup is known to have stood and is not seen any more that of before. `rested`: whether the table has
-    rested since. `dice`: all that looked like dice, prints too, and what a hand has come over since. `solid`: all cups
-    and other vessels; `plain`: all dice, without prints. `shown`: of each seat, the picture in which its open dice were
-    seen before a hand was there. `waits`: whether dice are seen where a cup stood that may still be held beside them.
-    `carried`: seats whose cup was seen over their dice while it may have been moving still. `bared`: of each seat, dice
-    that are seen alone where its cup stood. `last`: when the dice of each seat were last seen to lie free. `hand`:
-    where hands are, also in a look at what does not rest. `viewed`: of each seat, dice that lie in plain view.
-    """
+    # of each seat
+    at: float = -1.0  # the second of the look
+    stood: Places = ()  # where the cup stands that hides its dice
+    lay: Places = ()  # where its dice lie open,
+    beside: Places = ()  # and what else stood there while they did
+    shown: tuple[Cells | None, ...] = ()  # the picture in which they were seen before a hand was there
+    bared: tuple[Bared | None, ...] = ()  # dice that are seen alone where its cup stood
+    viewed: tuple[Bared | None, ...] = ()  # dice that lie in plain view
+    last: tuple[float, ...] = ()  # when its dice were last seen to lie free
 
-    at: float = -1.0
-    stood: Places = ()
-    lay: Places = ()
-    beside: Places = ()
-    free: tuple[int, ...] = ()
-    printed: Mask | None = None
-    picture: Cells | None = None
-    rested: bool = False
-    dice: Mask | None = None
-    solid: Mask | None = None
-    plain: Mask | None = None
-    shown: tuple[Cells | None, ...] = ()
-    waits: bool = False
-    carried: tuple[int, ...] = ()
-    bared: tuple[Bared | None, ...] = ()
-    last: tuple[float, ...] = ()
-    hand: Mask | None = None
-    viewed: tuple[Bared | None, ...] = ()
+    # some of the seats
+    free: tuple[int, ...] = ()  # their dice are plainly seen, no hand near, since the table came to rest
+    carried: tuple[int, ...] = ()  # their cup was seen over their dice while it may have been moving still
+
+    # the whole picture
+    picture: Cells | None = None  # of now; where a cup stood that is not seen any more, of before
+    solid: Mask | None = None  # all cups and other vessels
+    dice: Mask | None = None  # all that looked like dice, prints too, and what a hand has come over since
+    plain: Mask | None = None  # all dice, without prints
+    printed: Mask | None = None  # what looks like dice where none can lie, for the cups stood there
+    hand: Mask | None = None  # hands, also in a look at what does not rest
+    rested: bool = False  # the table has rested since
+    waits: bool = False  # dice are seen where a cup stood that may still be held beside them
 
     @classmethod
     def of_nothing(cls, count: int) -> "Sightings":
         """Return what is known of so many seats at which nobody has looked."""
         nothing: Places = (None,) * count
-        return cls(-1.0, nothing, nothing, nothing)
+        return cls(stood=nothing, lay=nothing, beside=nothing)
 
     def told_apart(self, shape: tuple[int, ...]) -> tuple[Mask, Mask] | None:
         """Return where things, and dice that are no prints, are seen in a picture of that shape; None if nowhere."""

@@ -39,30 +39,27 @@ class Happening:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seat:
-    """A seat's state. `hidden`: whether dice may lie under a cup there. `hand`: an arm is over it.
+    """What is known of a seat: of the cup there, of the dice once it has come off, and of hands."""
 
-    `lifted`: the second at which it was seen that the cup had come off; `read`: it has been read since then.
-    `was_hidden`: what it was before the thing that covers it now came. `bare`: plainly nothing stands there. `touched`:
-    the hand was at a cup. `known`: a cup has come or gone here. `spot`: where the cup stood that came off last.
-    `reached`: a hand has been at the open dice since they were uncovered or read; `nudged`: they lie otherwise since.
-    `shown`: dice have been read at that spot. `unseen`: nobody saw the cup come off, but it has. `came`: what came over
-    it when that was last seen, a cup and whatever came with it.
-    """
+    # the cup
+    hidden: bool = True  # dice may lie under one
+    was_hidden: bool = True  # what `hidden` was before what covers the seat now came
+    bare: bool = False  # plainly nothing stands here
+    known: bool = False  # a cup has come or gone here
+    came: Mask | None = None  # what came over the seat when that was last seen: a cup and whatever came with it
+    spot: Mask | None = None  # where the cup stood that came off last
+    unseen: bool = False  # nobody saw the cup come off, but it has
 
-    hidden: bool = True
-    hand: bool = False
-    lifted: float | None = None
-    read: bool = False
-    was_hidden: bool = True
-    bare: bool = False
-    touched: bool = False
-    known: bool = False
-    spot: Mask | None = None
-    shown: bool = False
-    reached: bool = False
-    nudged: bool = False
-    unseen: bool = False
-    came: Mask | None = None
+    # the dice
+    lifted: float | None = None  # the second at which it was seen that the cup had come off
+    shown: bool = False  # some have been read at that spot
+    read: bool = False  # they have been read since the cup came off
+    nudged: bool = False  # they lie otherwise since they were uncovered or read
+
+    # hands
+    hand: bool = False  # an arm is over the seat
+    touched: bool = False  # it was at a cup
+    reached: bool = False  # one has been at the open dice since they were uncovered or read
 
     @property
     def hides(self) -> bool:
@@ -86,53 +83,46 @@ class Seat:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
-    """What is known of the table. `pace`: seconds between the last two pictures.
+    """What is known of the table. Pictures are (rows, columns, 3) cells, `since` and masks (rows, columns)."""
 
-    `rest`: the picture as it was last accepted, without arms; `before`: the one before that. `newest`: the picture.
-    `standing`: of each seat how it looked when it was last covered, whatever was held over it or pushed since.
-    `first`: the same, but for what was put there while it was hidden already. `anew`: when the whole picture was
-    last taken for granted, the seats as they were then. `anchor`, `since`: of each cell, how it looked when it last
-    moved and when; `level`: by what factor the light has changed on it. `happened`: at the newest glance.
-    `touched`: when a hand was last seen to stir. `ground`: how common colours are on the table itself. `pushed`:
-    how the picture lies otherwise than at first, as the camera was pushed. `bars`: around the picture. `flickers`:
-    whether bands of light have rolled over it. `screens`: places that may keep changing by themselves. `wavers`: by
-    how many levels cells have wavered of late. `quiet`: whether nothing moved or differed when it was last looked at;
-    `spared`: pictures since then that were not. `unjudged`: seats over whose open dice something may stand, which could
-    not be judged yet because a hand is beside it. `sightings`: what was seen of cups and dice themselves, where a
-    network tells. `trembled`: when the camera last did. `looked`:
-    when a table that does not come to rest was last looked at all the same, or began not to. `calmed`: cells that have
-    lain still since it was looked at for the first time, until all of it is known.
-    """
-
+    # the newest picture
     phase: Phase = "waking"
-    at: float = 0.0
-    pictures: int = 0
-    pace: float = 0.0
-    rest: Cells = field(default_factory=nothing)
-    before: Cells = field(default_factory=nothing)
-    standing: Cells = field(default_factory=nothing)
-    first: Cells = field(default_factory=nothing)
-    anew: float = 0.0
-    anchor: Cells = field(default_factory=nothing)
+    at: float = 0.0  # its second
+    pace: float = 0.0  # seconds between it and the one before
+    pictures: int = 0  # so many have come
     newest: Cells = field(default_factory=nothing)
-    level: Cells = field(default_factory=nothing)
-    since: Reals = field(default_factory=lambda: np.zeros((0, 0)))
+    happened: tuple[Happening, ...] = ()  # what happened in it
+    quiet: bool = False  # nothing moved or differed when the table was last looked at closely
+    spared: int = 0  # pictures since then that were not looked at closely
+
+    # how the table looks without hands
+    rest: Cells = field(default_factory=nothing)  # the picture as it was last accepted
+    before: Cells = field(default_factory=nothing)  # the one that was accepted before that
+    anew: float = 0.0  # when the whole picture was last taken for granted, and the seats as they were then
+    standing: Cells = field(default_factory=nothing)  # each seat when it was last covered, whatever came over it since
+    first: Cells = field(default_factory=nothing)  # the same, but for what was put there while it was hidden already
+    ground: Cells | None = None  # how common colours are on the table itself
+
+    # what moves
+    anchor: Cells = field(default_factory=nothing)  # each cell as it was when it last moved,
+    since: Reals = field(default_factory=lambda: np.zeros((0, 0)))  # and when that was
+    touched: float = 0.0  # when a hand was last seen to stir
+    looked: float = -math.inf  # when a table that never rests was last looked at all the same, or began not to rest
+    calmed: Mask = field(default_factory=lambda: np.zeros((0, 0), bool))  # still since the first look, till all are
+
+    # the camera and the light
+    level: Cells = field(default_factory=nothing)  # the factor by which the light on each cell has changed
+    flickers: bool = False  # bands of light have rolled over the table
+    pushed: Push = UNMOVED  # how the picture lies otherwise than at first
+    trembled: float = -math.inf  # when the camera last did
+    bars: Bars = NONE  # around the picture
+    screens: tuple[Screen, ...] = ()  # places that may keep changing by themselves
+    wavers: Wavers = ()  # by how many levels cells have wavered of late
+
+    # who sits there
     seats: tuple[Seat, ...] = ()
-    happened: tuple[Happening, ...] = ()
-    touched: float = 0.0
-    ground: Cells | None = None
-    pushed: Push = UNMOVED
-    bars: Bars = NONE
-    flickers: bool = False
-    screens: tuple[Screen, ...] = ()
-    wavers: Wavers = ()
-    quiet: bool = False
-    spared: int = 0
-    unjudged: tuple[int, ...] = ()
-    sightings: Sightings = field(default_factory=Sightings)
-    trembled: float = -math.inf
-    looked: float = -math.inf
-    calmed: Mask = field(default_factory=lambda: np.zeros((0, 0), bool))
+    unjudged: tuple[int, ...] = ()  # something may stand over their open dice, but a hand beside it forbids to judge
+    sightings: Sightings = field(default_factory=Sightings)  # of cups and dice themselves, where a network tells
 
     def tells(self, event: str, seat: int) -> bool:
         """Say whether something happened at a seat at the newest glance."""
