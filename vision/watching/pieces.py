@@ -1,6 +1,6 @@
 """A change taken to pieces: what went and what came of a cup that was put aside right beside its place."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
@@ -43,26 +43,41 @@ def pieces(change: Change, kind: Kind, before: Cells, now: Cells) -> Iterator[tu
     was, is_now = common(before, counts), common(now, counts)
     notched = change.mask | (shrunk(grown(change.mask, NOTCH), NOTCH) & ~was & ~is_now)
     things, stood = list(parts(opened(~is_now & notched))), ~was & change.mask
-    gained = float(stood.sum()) - float((~is_now & change.mask).sum())
-    least = LITTLE if compact(change.mask, ONE_PLACE) else STAYED
-    pushed = any(compact(one.mask, DISC) and one.area > least * change.area for one in things)
-    bared = kind == "went" and (gained > GAINED * change.area or not pushed)
-    if bared and not any(elsewhere(one, stood) for one in things):
-        yield change, kind  # but for dice it is bare table now
-        return
-    if kind == "came" and float((is_now & stood).sum()) < BARED * change.area:
+    if of_one_thing(change, kind, things, stood, is_now):
         yield change, kind
         return
     came = [one for one in things if one.area > THING * float(stood.sum())]
     went = list(parts(opened(stood & ~together(came, change.mask))))
     cup = CUP * was.size
-    whole = change.area >= cup and all(part.area < max(cup, OF_CHANGE * change.area) for part in (*came, *went))
-    if any(part.area > IN_SHADOW * change.area and compact(part.mask, CUP_SHAPE) for part in went):
-        whole = False  # it is a cup that went, and so much shadow with it that it seems little
+    whole = may_be_whole(change, came, went, cup)
     yield from ((part, "came") for part in came)
     yield from ((part, "went") for part in went if part.area < cup or not whole)
     if whole:
         yield change, "moved"
+
+
+def of_one_thing(change: Change, kind: Kind, things: Sequence[Change], stood: Mask, table: Mask) -> bool:
+    """Say whether one thing came or went, and no cup stands elsewhere than it stood.
+
+    `things`: what looks unlike the table now; `stood`: what did before; `table`: what is like it now.
+    """
+    if kind == "came":
+        return float((table & stood).sum()) < BARED * change.area
+    gained = float(stood.sum()) - float((~table & change.mask).sum())
+    least = LITTLE if compact(change.mask, ONE_PLACE) else STAYED
+    pushed = any(compact(one.mask, DISC) and one.area > least * change.area for one in things)
+    bared = kind == "went" and (gained > GAINED * change.area or not pushed)  # but for dice it is bare table now
+    return bared and not any(elsewhere(one, stood) for one in things)
+
+
+def may_be_whole(change: Change, came: Sequence[Change], went: Sequence[Change], cup: float) -> bool:
+    """Say whether a cup of the table's colours may have gone: of something as large little has come or gone.
+
+    Not where what went is a cup, and so much shadow with it that it seems little. `cup`: cells of the smallest one.
+    """
+    if any(part.area > IN_SHADOW * change.area and compact(part.mask, CUP_SHAPE) for part in went):
+        return False
+    return change.area >= cup and all(part.area < max(cup, OF_CHANGE * change.area) for part in (*came, *went))
 
 
 def came_whole(mask: Mask, before: Cells, now: Cells) -> bool:

@@ -40,15 +40,12 @@ AROUND = 4  # cells around where a cup stood in which its dice lie, but for one 
 def remembered(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Table:
     """Keep where cups stand and dice lie now. `new`: the cells that look otherwise than at the last look."""
     nothing, known = np.zeros(where.shape, bool), table.sightings
-    printed = nothing if known.printed is None else known.printed
     under_hand = nothing if known.dice is None else known.dice & grown(tops.hand)
     cups, solids = list(single(tops.cup)), list(single(tops.solid))
     seen = [seen_at(table, k, tops, where == k, cups, solids, new) for k in range(len(table.seats))]
-    stood, lay, beside = (tuple(one[part] for one in seen) for part in range(3))
-    stood = tuple(None if cup is None else parted(cup, stood) for cup in stood)
-    for k, cup in enumerate(stood):
-        if cup is not None and share(tops.solid[cup]) > STANDS:
-            printed = (printed | (tops.dice & (where == k) & ~grown(cup))) & ~cup  # dice that it was put over are none
+    places, lay, beside = (tuple(one[part] for one in seen) for part in range(3))
+    stood = tuple(None if cup is None else parted(cup, places) for cup in places)
+    printed = printed_now(nothing if known.printed is None else known.printed, stood, tops, where)
     left = [cup for cup in stood if cup is not None and left_open(cup, tops, new)]
     in_sight = tops.dice & np.logical_or.reduce([nothing, *left])  # no letters on a cup
     free = tuple(k for k, dice in enumerate(lay) if dice is not None and lies_free(dice, tops))
@@ -74,6 +71,18 @@ def remembered(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
             last=tuple(table.at if lies_open(table, k) else one for k, one in enumerate(last_seen(table))),
         ),
     )
+
+
+def printed_now(before: Mask, stood: Places, tops: Tops, where: Labels) -> Mask:
+    """Return what looks like dice where none can lie: beside a cup that hides them, and what it was put over is none.
+
+    `before`: the same at the last look. `stood`: where the cup of each seat stands.
+    """
+    printed = before
+    for k, cup in enumerate(stood):
+        if cup is not None and share(tops.solid[cup]) > STANDS:
+            printed = (printed | (tops.dice & (where == k) & ~grown(cup))) & ~cup
+    return printed
 
 
 def lies_open(table: Table, k: int) -> bool:

@@ -38,31 +38,50 @@ def sorted_out(
     for long and lies apart from that. Nor is what came without what went, of which a part lies where a hand is.
     `everything`: the cells of all changes.
     """
-    calm = calm_cells(table)
-    hands, still = [], []
-    for one in found:
-        others = everything & ~one.mask
-        if share(calm[one.mask]) <= STEADY or holds(table, one, was, now, others, where, seen):
-            hands.append(one)
-        else:
-            still.append((one, others))
-    rested = [(one, rests(table, one)) for one in hands]
-    resting = [one for one, long in rested if long]
+    hands, still = hands_among(table, found, everything, was, now, where, seen)
+    stir, rest = stirring_and_resting(table, hands)
     held = held_up(hands, still, table, where)
-    stirring = held_up([one for one, long in rested if not long], still, table, where) if resting else held
+    stirring = held_up(stir, still, table, where) if rest else held
     decided, waiting = [], []
-    for one, others in still:
+    for one in still:
         at = reached(one, where)
         beside = bool(held.intersection(at))
-        if beside and (stirring.intersection(at) or next_to(one.mask, resting)):
+        if beside and (stirring.intersection(at) or next_to(one.mask, rest)):
             waiting.append(one)
             continue
-        kind = kind_of(one, was, now, others)
+        kind = kind_of(one, was, now, everything & ~one.mask)
         if beside and kind != "went":
             waiting.append(one)
         else:
             decided.append((one, kind))
     return hands, decided, waiting
+
+
+def hands_among(
+    table: Table,
+    found: Sequence[Change],
+    everything: Mask,
+    was: Cells,
+    now: Cells,
+    where: Labels,
+    seen: Sees | None,
+) -> tuple[list[Change], list[Change]]:
+    """Part changes into hands, or what moves like them, and what is still."""
+    calm = calm_cells(table)
+    hands, still = list[Change](), list[Change]()
+    for one in found:
+        moves = share(calm[one.mask]) <= STEADY
+        hand = moves or holds(table, one, was, now, everything & ~one.mask, where, seen)
+        (hands if hand else still).append(one)
+    return hands, still
+
+
+def stirring_and_resting(table: Table, hands: Sequence[Change]) -> tuple[list[Change], list[Change]]:
+    """Part hands into those that stir, and those that have rested for long."""
+    stir, rest = list[Change](), list[Change]()
+    for one in hands:
+        (rest if rests(table, one) else stir).append(one)
+    return stir, rest
 
 
 def shows_hand(one: Change, tops: Tops) -> bool | None:
@@ -74,10 +93,10 @@ def shows_hand(one: Change, tops: Tops) -> bool | None:
     return False if none and share(tops.solid[one.mask]) > least and not cut_across(one) else None
 
 
-def held_up(hands: list[Change], still: list[tuple[Change, Mask]], table: Table, where: Labels) -> set[int]:
+def held_up(hands: list[Change], still: list[Change], table: Table, where: Labels) -> set[int]:
     """Give the seats at which hands are, and those at which something is still of which a part lies there."""
     held = hands_at(hands, where, len(table.seats))
-    waits = {k for one, _ in still for k in owners(one, where) if any(held[k] for k in reached(one, where))}
+    waits = {k for one in still for k in owners(one, where) if any(held[k] for k in reached(one, where))}
     return waits.union(k for k, here in enumerate(held) if here)
 
 
