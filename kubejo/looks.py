@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from referee import log
 from referee.core import Words
@@ -84,6 +84,10 @@ class Asked:
     seat: int = 0
     place: int = 0
     face: int = 0
+
+    def same_change(self, other: "Asked") -> bool:
+        """Say whether both ask for the same, whoever does and why."""
+        return self == replace(other, by=self.by, why=self.why)
 
 
 @dataclass(frozen=True, slots=True)

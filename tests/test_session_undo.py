@@ -208,6 +208,23 @@ def test_one_who_declines_ends_it_and_so_does_the_next_event(tmp_path: Path) -> 
         session.agree(key("Cilka"), number, mark())
 
 
+def test_who_asks_for_what_is_asked_already_agrees_to_it_and_nothing_else_is_asked_meanwhile(tmp_path: Path) -> None:
+    session = ruled(tmp_path)
+    session.let_correct("host", "agreement")
+    seen = last(session)
+    session.undo(key("Ana"), seen, mark())
+    session.agree(key("Cilka"), ask_of(session).number, mark())
+    asked = ask_of(session)
+    with pytest.raises(Denied):
+        session.correct(key("Bruno"), game_of(session).ruled or 0, 1, 2, 6, seen, mark())
+    assert ask_of(session) == asked, "what was agreed to stands"
+    again = mark()
+    for _ in range(2):
+        session.undo(key("Bruno"), seen, again, "another reason")
+    assert records(session)[-1] == Undo("player 1", "")
+    assert state(session).phase == "reveal"
+
+
 def lapsed(session: Session, phone: str) -> str:
     return view(session.situation(), session.visitor(phone))["game"]["undo"]["lapsed"]  # type: ignore[index]  # a dict
 

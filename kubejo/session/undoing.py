@@ -99,8 +99,11 @@ class Undoing(Reveal, Asking):
         if self.corrections == "host":
             self._change(asked, self._author(key), once)
             return
-        number = self._say(asked, self._author(key), once)
-        self._say(Agreed(number, tuple(self._seats(key, game))), self._author(key))
+        author, waiting = self._author(key), pending(self._running().said)
+        if waiting and not waiting.asked.same_change(asked):
+            raise Denied(409, "web.moved_on")  # what others have agreed to is answered first
+        number = waiting.number if waiting else self._say(asked, author, once)
+        self._say(Agreed(number, tuple(self._seats(key, game))), author, once if waiting else None)
         self._carry_out()
 
     def _carry_out(self) -> None:
