@@ -171,7 +171,7 @@ def looking(session: Session) -> Iterator[int]:
 
     session.look_through(Idle(), look)
     session.camera_is("still")
-    with Server(create_app(session, "secret", "http://127.0.0.1"), 0, "127.0.0.1") as server:
+    with Server(create_app(session, "secret", "http://127.0.0.1"), 0) as server:  # at all addresses, as it is served
         thread = threading.Thread(target=server.serve)
         thread.start()
         yield server.port

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from webui import api_past, api_people, api_photo, api_seats
 from webui import api_play as play
 from webui.body import number, post, seen, text
+from webui.guard import of_this_machine
 from webui.languages import NAMES, keep, spoken
 from webui.limits import Lock, Rate
 from webui.seen import views
@@ -54,8 +55,8 @@ def _add_reading(app: Flask, table: Table, streams: Streams, beat: float) -> Non
         return _jpeg(table.look_picture(look), table.album)
 
     def live() -> ResponseReturnValue:
-        here = request.remote_addr in ("127.0.0.1", "::1")  # whole pictures are large: for `kubejo record` alone
-        return Response(table.live_picture(here and "whole" in request.args), mimetype="image/jpeg")
+        whole = "whole" in request.args and of_this_machine(request.remote_addr)  # large: for `kubejo record` alone
+        return Response(table.live_picture(whole), mimetype="image/jpeg")
 
     app.add_url_rule("/api/v1/live.jpg", "live", live)
     app.add_url_rule("/healthz", "health", health)

@@ -48,6 +48,12 @@ def own_names(extra: Iterable[str] = ()) -> frozenset[str]:
     return frozenset({"localhost", "kubejo.local", machine, f"{machine}.local", *(name.lower() for name in extra)})
 
 
+def of_this_machine(address: str | None) -> bool:
+    """Say whether a request came from this very machine; a server at all addresses tells IPv4 ones as IPv6."""
+    here = ipaddress.ip_address(address or "::")
+    return ((here.version == 6 and here.ipv4_mapped) or here).is_loopback
+
+
 def is_own_address(text: str) -> bool:
     """Say whether an IP address is one of this machine's now: only those can be bound to."""
     try:

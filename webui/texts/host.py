@@ -11,7 +11,7 @@ SAID: Mapping[str, Template] = {
     "web.begin.exactly": "This game is for {most} players, not for {players}.",
     "web.begin.players": "This game is for {fewest} to {most} players, not for {players}.",
     "web.pin.wrong": "That is not the PIN. It stands on the console of the program.",
-    "web.pin.locked": "Too many tries. Locked for {minutes} minutes.",
+    "web.pin.locked": "Too many tries. Locked for {minutes} min.",
 }
 
 PAGE: Mapping[str, Template] = {
