@@ -119,6 +119,16 @@ _PLAIN: Mapping[str, Callable[..., Look]] = {
 }
 
 
+def says(look: Look, reading: int | None) -> bool:
+    """Say whether with a look somebody said what dice show: hands, or dice of the `reading` that counts."""
+    match look:
+        case Typed():
+            return True
+        case Settled(of) | Given(of) | Confirmed(of):
+            return of == reading
+    return False
+
+
 def dumps(look: Look) -> str:
     """Return the line of a look."""
     fields = {"is": type(look).__name__.lower()} | asdict(look)

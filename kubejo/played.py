@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from kubejo.namers import named, player
 from kubejo.store import Row
 from referee import dudo, kubi, log
 from referee.core import Refused, Undo, Words, seat, words
@@ -68,6 +69,8 @@ class Played:
         is_reveal = isinstance(event, dudo.Reveal)
         new = ruling is not None and (is_reveal or game.verdict(self.state) is None)
         what = _ruled_again(self.retracted, ruling) if is_reveal else game.tell(self.state, event, then)
+        if isinstance(event, dudo.Reveal | kubi.Throw):
+            what = _with_namers(row.author, what)
         told = self._told(row, what, rule=ruling.rule if new else "")
         told = replace(told, state=then, awaits=row.number if _waits_for_dice(then) else None, before=self)
         turned = self.turned if _beside(event, then) else row.number
@@ -91,15 +94,17 @@ class Played:
 
 
 def _taken_back(undo: Undo) -> Words:
-    """Return words for what was taken back: `by` is "player 2" or "host", and another text is told as it stands."""
-    number = undo.by.removeprefix("player ")
-    if number != undo.by and number.isascii() and number.isdecimal():
-        by: Words | str = seat(int(number) - 1)
-    else:
-        by = words("web.the_host") if undo.by == "host" else undo.by
+    """Return words for what was taken back; who did is told as it stands if that is nobody of the table."""
+    by = words("web.the_host") if undo.by == "host" else player(undo.by) or undo.by
     if not by:
         return words("web.log.undone")
     return words("web.log.undone.why", by=by, why=undo.why) if undo.why else words("web.log.undone.by", by=by)
+
+
+def _with_namers(author: str, what: Words) -> Words:
+    """Return words for what happened, and who said what the dice show if somebody did."""
+    players = named(author)
+    return words("web.log.named", players=listed(players, last="and"), what=what) if players else what
 
 
 def _ruled_again(before: dudo.Hands | None, ruling: dudo.Ruling) -> Words:

@@ -508,7 +508,7 @@ def test_the_same_dice_in_another_order_are_not_called_read_anew(tmp_path: Path)
     assert "Read anew" not in told(session)
     session.undo("host", last(session), mark())
     session.type_hand(key("Ana"), 0, (5, 2, 2, 3, 4), last(session), mark())
-    assert told(session).startswith("Read anew: a 5 of Ana, not a 6. ")
+    assert told(session).startswith("Dice named by Ana. Read anew: a 5 of Ana, not a 6. ")
 
 
 # A die of a ruling set right

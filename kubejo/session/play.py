@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import reduce
 
+from kubejo.namers import namers
 from kubejo.played import Played, played
 from kubejo.session.pointing import Pointing
 from kubejo.session.repeating import Repeating
@@ -56,7 +57,8 @@ class Play(Pointing, Repeating):
             if not is_event(event, game.kind):
                 raise Denied(409, "web.moved_on")
             self._may_act(key, game, event)
-            self.play(event, self._author(key), once)
+            author = namers(game.persons, {self._author(key)}) if isinstance(event, kubi.Throw) else self._author(key)
+            self.play(event, author, once)
 
     def play(self, event: Event, author: str, once: str | None = None, jpeg: bytes | None = None) -> None:
         """Add an event to the running game. Raises `Illegal`, and keeps what was tried (D18c)."""

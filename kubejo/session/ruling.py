@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from kubejo import evidence, looks
 from kubejo.looks import Look
+from kubejo.namers import namers
 from kubejo.session.play import Play
 from kubejo.session.standing import Standing
 from kubejo.store import NewEvent, Store
@@ -37,7 +38,13 @@ class Ruling(Play):
         event = self._due(standing)
         if event is not None:
             author = "camera" if isinstance(event.record, kubi.Throw) else "table"
-            self._append(standing.game, event.record, author, None, event.jpeg)
+            self._append(standing.game, event.record, self._named_by(standing) or author, None, event.jpeg)
+
+    def _named_by(self, standing: Standing) -> str:
+        """Return who said of the dice what they show, as the log knows them, empty if the camera alone did."""
+        rows = self._store.looks(standing.game.awaits) if standing.game.awaits is not None else []
+        said = {row.author for row in rows if looks.says(looks.loads(row.line), standing.look)}
+        return namers(self._store.persons(standing.game.number), said)
 
     def _due(self, standing: Standing) -> NewEvent | None:
         """Return the event that what is shown adds up to, with its picture, None while it is not enough."""

@@ -8,7 +8,11 @@ NOBODY = "—"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One stored line. `number` counts up over all games; `author` is who caused it, "camera" or a person's number."""
+    """One stored line. `number` counts up over all games.
+
+    `author` is who caused it: "camera", "table", "host" or a person's number; of dice that had to be named all who did,
+    see `kubejo.namers`.
+    """
 
     number: int
     at: str

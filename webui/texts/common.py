@@ -11,6 +11,7 @@ SAID: Mapping[str, Template] = {
     "web.log.undone": "Taken back: the last event.",
     "web.log.undone.by": "The last event is taken back by {by}.",
     "web.log.undone.why": "The last event is taken back by {by}: {why}",
+    "web.log.named": "Dice named by {players}. {what}",
     "web.log.corrected": "Read anew: {dice}. {because}",
     "web.log.die": "a {face} of {player}, not a {before}",
     "web.the_host": "the host",
