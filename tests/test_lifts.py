@@ -223,6 +223,14 @@ def test_a_cup_that_stands_as_before_is_none_of_those_that_went_beside_it(radius
         assert whose(mask, ground, scene, seen) == [0, 1]  # the own cup was seen to stand where nothing is any more
 
 
+def test_the_middle_of_a_horseshoe_that_went_is_at_no_seat_at_which_nothing_of_it_lay() -> None:
+    gone = cv2.ellipse(np.zeros((120, 160), np.uint8), (80, 60), (12, 12), 0, 0, 200, 1, 8) > 0
+    y, x = np.mgrid[:120, :160]
+    where = np.where((y - 60) ** 2 + (x - 80) ** 2 < 49, 1, np.where(x > 80, 2, 0)).astype(np.int8)
+    assert not (gone & (where == 1)).any()
+    assert cups_in(gone, where) == {0, 2}
+
+
 def black_table(cup: bool = False, dice: bool = False) -> Cells:
     """Return a table on which little light falls, in cells."""
     picture = np.random.default_rng(2).normal(6, 1, (90, 160, 3)).astype(np.float32)

@@ -1,5 +1,6 @@
 """Photos are checked before they are decoded, and a bad one is one plain line with its name."""
 
+import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import numpy as np
 import pytest
 
 from tests.pictures import jpeg, plain, turned
+from vision.damaged import complaints
 from vision.photo import PhotoTrouble, load_photo
 
 
@@ -43,6 +45,7 @@ def bad_files() -> dict[str, tuple[bytes, str]]:
         "half.png": (png[: len(png) // 2], "is cut off"),
         "half.webp": (webp[: len(webp) // 2], "is cut off"),
         "header.jpg": (photo[:20], "is no JPEG, PNG or WebP"),
+        "flat.png": (png[:16] + (0).to_bytes(4, "big") + png[20:], "is damaged"),
         "huge.png": (png[:16] + (30000).to_bytes(4, "big") * 2 + png[24:], "is 30000 x 30000 pixels"),
         "hollow.png": (png[:40] + png[-12:], "is damaged"),
     }
@@ -70,6 +73,41 @@ def test_a_folder_and_a_missing_file_are_named(tmp_path: Path) -> None:
         load_photo(tmp_path)
     with pytest.raises(PhotoTrouble, match=r"gone\.jpg cannot be opened: no such file or directory"):
         load_photo(tmp_path / "gone.jpg")
+
+
+def spoilt(photo: bytes, places: int) -> list[bytes]:
+    """Return a JPEG with some bytes of its pixels lost, each time elsewhere."""
+    step = (len(photo) - 700) // places
+    return [photo[: 650 + k * step] + photo[670 + k * step :] for k in range(places)]
+
+
+def test_a_photo_of_which_a_part_is_lost_is_not_read_as_if_it_were_whole(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The decoder makes a picture of it all the same, in which dice look like others or are missing."""
+    grainy = np.random.default_rng(3).integers(0, 255, (240, 320, 3)).astype(np.uint8)
+    photo, file = jpeg(grainy), tmp_path / "spoilt.jpg"
+    caught = 0
+    for data in spoilt(photo, 20):
+        file.write_bytes(data)
+        with suppress(PhotoTrouble):
+            load_photo(file)
+            caught -= 1
+        caught += 1
+    assert caught >= 18, "some damage leaves no trace in how the rest is packed"
+    file.write_bytes(photo[:-2] + bytes(4) + photo[-2:])
+    assert load_photo(file).shape == grainy.shape, "some cameras fill up the end"
+    assert capfd.readouterr().err == ""
+
+
+def test_what_others_write_to_the_error_output_meanwhile_is_not_lost(capfd: pytest.CaptureFixture[str]) -> None:
+    with complaints() as said:
+        os.write(2, b"somebody else\nCorrupt JPEG data: bad Huffman code\nand more\n")
+    assert said.damaged
+    with complaints() as said:
+        os.write(2, b"Corrupt JPEG data: 4 extraneous bytes before marker 0xd9\n")
+    assert not said.damaged
+    assert capfd.readouterr().err == "somebody else\nand more\n"
 
 
 def test_bytes_changed_anywhere_never_break_the_program(tmp_path: Path) -> None:

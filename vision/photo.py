@@ -5,6 +5,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from vision.damaged import complaints
 from vision.headers import MOST_PIXELS, MOST_SIDE, complete, picture_size
 from vision.types import Image
 
@@ -34,16 +35,21 @@ def decode_photo(data: bytes, name: str) -> Image:
     size = picture_size(data)
     if size is None:
         raise PhotoTrouble(f"{name} is empty." if not data else f"{name} is no JPEG, PNG or WebP picture.")
-    if not 0 < size[0] * size[1] <= MOST_PIXELS:
+    if not min(size):
+        raise PhotoTrouble(f"{name} is damaged and cannot be decoded.")
+    if size[0] * size[1] > MOST_PIXELS:
         raise PhotoTrouble(f"{name} is {size[0]} x {size[1]} pixels: too large, 24 megapixels fit.")
     if max(size) > MOST_SIDE:
         raise PhotoTrouble(f"{name} is {size[0]} x {size[1]} pixels: too large, {MOST_SIDE} a side fit.")
     if not complete(data):
         raise PhotoTrouble(f"{name} is cut off: its end is missing.")
     try:
-        image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR_RGB)
+        with complaints() as said:
+            image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR_RGB)
     except cv2.error as error:
         raise PhotoTrouble(f"{name} is damaged and cannot be decoded.") from error
     if image is None:
         raise PhotoTrouble(f"{name} is damaged and cannot be decoded.")
+    if said.damaged:
+        raise PhotoTrouble(f"{name} is damaged: a part of it is lost. Copy it once more, or take another.")
     return np.asarray(image, dtype=np.uint8)

@@ -36,7 +36,7 @@ def cups_in(mask: Mask, where: Labels) -> set[int]:
     A sickle may look like several round parts, but they are smaller than any cup.
     """
     depth = depth_of(mask)
-    middles = [found for found in (deep(depth > part * depth.max()) for part in NECKS) if found]
+    middles = [found for found in (deep(depth, part * float(depth.max())) for part in NECKS) if found]
     deepest = {k: float(depth_of(mask & (where == k)).max()) for k in np.unique(where[mask]).tolist()}
     seats = {int(where[middle]) for found in middles for middle in found}
     seats |= {k for k, own in deepest.items() if own > SHARE * float(depth.max())}
@@ -74,10 +74,23 @@ def own_parts(mask: Mask, seats: list[int], scene: Scene) -> Iterator[tuple[int,
             yield k, own
 
 
-def deep(mask: Mask) -> list[tuple[int, int]]:
-    """Give the middles (row, column) of the connected parts of a mask."""
-    count, _, _, middles = cv2.connectedComponentsWithStats(mask.astype(np.uint8))
-    return [(round(y), round(x)) for x, y in middles[1:count]]
+def deep(depth: Cells, least: float) -> list[tuple[int, int]]:
+    """Give the middles (row, column) of the connected parts that are deeper than `least`: a cell of each.
+
+    The middle of a horseshoe lies beside it, perhaps at another's seat: it is told by its deepest cell.
+    """
+    count, labels, _, middles = cv2.connectedComponentsWithStats((depth > least).astype(np.uint8))
+    found = []
+    for part, (x, y) in enumerate(middles[1:count].tolist(), 1):
+        middle = round(y), round(x)
+        found.append(middle if labels[middle] == part else deepest(np.where(labels == part, depth, 0)))
+    return found
+
+
+def deepest(depth: Cells) -> tuple[int, int]:
+    """Give the deepest cell: row, column."""
+    row, column = np.unravel_index(int(depth.argmax()), depth.shape)
+    return int(row), int(column)
 
 
 def owners(one: Change, where: Labels) -> list[int]:
