@@ -124,6 +124,17 @@ def test_the_password_of_a_camera_is_never_printed(words: list[str], capsys: pyt
     assert "secret" not in out + error
 
 
+@pytest.mark.parametrize("words", [["test"], ["test", "--json"], ["snapshot", "shot.jpg"]])
+def test_a_password_in_a_command_is_not_printed_either(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    spoken = (
+        "sh -c 'echo rtsp://ana:secret@camera/1: refused >&2' rtsp://ana:secret@camera/1 'rtsp://ana:a secret@camera/1'"
+    )
+    assert main(["camera", *words, "--camera", f"pipe:{spoken}"]) == 3
+    out, error = capsys.readouterr()
+    assert "rtsp://camera/1: refused" in error
+    assert "secret" not in out + error
+
+
 def test_without_a_camera_it_is_said_how_to_name_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["camera", "test"]) == 2
     assert "--camera rpicam" in capsys.readouterr().err

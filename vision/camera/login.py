@@ -1,6 +1,7 @@
 """A name and a password in the address of a camera: sent to it as HTTP wants them, and never printed."""
 
 import re
+import shlex
 import urllib.request
 from base64 import b64encode
 from contextlib import suppress
@@ -12,14 +13,19 @@ from urllib.parse import unquote, urlsplit
 from vision.camera.direct import direct
 
 HEADER = "Authorization"
+PIPE = "pipe:"  # a command that gives pictures follows
 
 
-def shown(address: str) -> str:
-    """Give what a user wrote after `--camera` without any name and password in it.
+def shown(text: str) -> str:
+    """Give what a user wrote after `--camera`, or what a program says, without any name and password in it.
 
-    A password may hold any sign, though it should not, so that all up to the last @ goes.
+    A password may hold any sign, though it should not, so that all up to the last @ goes: of an address, or of each
+    word with an address in it.
     """
-    return re.sub(r"^(\w+:/+).*@", r"\1", address, flags=re.DOTALL)
+    if text.startswith(PIPE):
+        with suppress(ValueError):  # a quote that is never closed
+            return PIPE + shlex.join(map(shown, shlex.split(text.removeprefix(PIPE))))
+    return re.sub(r"(\w+:/+)\S*@", r"\1", re.sub(r"^(\w+:/+).*@", r"\1", text, flags=re.DOTALL))
 
 
 def has_login(address: str) -> bool:

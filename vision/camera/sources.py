@@ -6,7 +6,7 @@ from pathlib import Path
 from vision.camera.camera import Camera
 from vision.camera.device import Device
 from vision.camera.film import Film
-from vision.camera.login import shown
+from vision.camera.login import PIPE, shown
 from vision.camera.module import Module
 from vision.camera.program import words
 from vision.camera.source import CameraTrouble, Source
@@ -56,8 +56,8 @@ def source_from(
         raise CameraTrouble(f"No camera and no film is named: give {KNOWN}.")
     if text.lower().startswith(("http://", "https://")):
         return Web(text)
-    if text.startswith("pipe:"):
-        return Pipe(words(text.removeprefix("pipe:")))
+    if text.startswith(PIPE):
+        return Pipe(words(text.removeprefix(PIPE)))
     if text == "rpicam" or re.fullmatch(r"rpicam:\d{1,3}", text):
         return Module(int(text[7:] or 0), wanted)
     if text.isdecimal() or text.startswith("/dev/"):

@@ -85,7 +85,7 @@ class Pipe(Source):
     """A program that writes JPEGs to its output, one after the other."""
 
     def __init__(self, command: Sequence[str], name: str | None = None) -> None:
-        self.name = name or f"the command {shlex.join(command)}"
+        self.name = name or f"the command {shlex.join(map(shown, command))}"
         self._command = list(command)
 
     def pictures(self, stop: Event) -> Generator[Picture, None, None]:
