@@ -10,7 +10,7 @@ from tests.test_sighted import COVERED, DICE, OPEN, SHAPE, STOOD, WHERE, dice, d
 from vision.camera.source import Picture
 from vision.reveals.kept import fullest
 from vision.reveals.open_now import LOOKS, SOON, Open
-from vision.reveals.shown_apart import Apart, all_shown, fresh, just_seen, looked_apart, with_more
+from vision.reveals.shown_apart import Apart, Looks, all_shown, fresh, just_seen, looked_apart, with_more
 from vision.seats import Sectors
 from vision.watching.changes import grown
 from vision.watching.hands import seen_free
@@ -254,6 +254,11 @@ def test_it_is_not_while_a_cup_hides_dice_or_another_seat_has_not_lain_still() -
     assert not all_shown(fresh(apart, taken), taken)
 
 
+def small(looks: Looks) -> Looks:
+    """Return pictures at half their size, as a film may go on."""
+    return tuple((at, image[::2, ::2]) for at, image in looks)
+
+
 def test_seats_of_which_only_earlier_or_only_later_pictures_show_the_dice_are_shown_together() -> None:
     early = [lying(4 + number / 2, 0) for number in range(LOOKS)]
     late = [lying(6 + number / 2, 1) for number in range(LOOKS)]
@@ -265,6 +270,7 @@ def test_seats_of_which_only_earlier_or_only_later_pictures_show_the_dice_are_sh
     assert both.table is late[-1]
     assert set(np.unique(both.looks[-1][1])) == {30, 130}
     assert with_more(kept_first, kept(late[:1]).whole, late[0], Sectors(2)) is kept_first
+    assert with_more(kept_first, replace(now, looks=small(now.looks)), late[-1], Sectors(2)) is kept_first
     pushed = replace(late[-1], pushed=Push((1.0, 0.0, 0.1, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0)))
     assert with_more(kept_first, now, pushed, Sectors(2)) is kept_first
 

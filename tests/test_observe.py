@@ -13,7 +13,7 @@ from tests.drawn_episode import HEIGHT, RADIUS, WIDTH, drawn_story, seen, told
 from tests.drawn_table import drawn, with_arm
 from vision.camera import glance_of
 from vision.seats import Sectors
-from vision.types import Frame, Image
+from vision.types import Frame, Glance, Image
 from vision.watching.observe import observe
 from vision.watching.table import Table
 from vision.watching.watched import across
@@ -309,6 +309,15 @@ def happens(film: list[Image], begin: float) -> list[tuple[float, str, int | Non
         table = observe(table, glance_of(Frame(cv2.resize(image, None, fx=4, fy=4), at, number, "film")), Sectors(2))
         told += [(round(one.at - begin, 3), one.event, one.seat) for one in table.happened]
     return told
+
+
+@pytest.mark.parametrize("shape", [(480, 32), (2048 // 4, 725 // 4), (100, 100)])
+def test_seats_and_cells_fit_whatever_the_shape_of_the_picture(shape: tuple[int, int]) -> None:
+    chance, table = np.random.default_rng(1), Table()
+    picture = chance.integers(60, 200, (*shape, 3)).astype(np.uint8)
+    for number in range(12):
+        table = observe(table, Glance(np.asarray(picture[..., 1]), number / 10, number, picture), Sectors(3))
+    assert table.phase == "still"
 
 
 def test_a_seat_without_a_cup_is_not_waited_for() -> None:

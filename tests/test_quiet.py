@@ -8,6 +8,9 @@ import pytest
 from tests.drawn_episode import table_top
 from vision.seats import Sectors
 from vision.types import Glance, Image
+from vision.watch import Watch
+from vision.watch import observe as stiller
+from vision.watching.bands import LASTS
 from vision.watching.observe import observe
 from vision.watching.quiet import MOST_SPARED
 from vision.watching.table import Table
@@ -85,9 +88,17 @@ def test_dusk_is_followed_and_nothing_seems_to_come() -> None:
 
 
 def test_where_the_light_flickers_every_picture_is_looked_at() -> None:
-    table = replace(settled(), flickers=True)
-    table = observe(table, picture(21, lighter=12), SEATS)
+    table = settled()
+    table = observe(replace(table, flickered=table.at), picture(21, lighter=12), SEATS)
     assert not table.quiet
+
+
+def test_a_lamp_that_has_not_flickered_for_long_is_forgotten() -> None:
+    table, watch, still = settled(), Watch(), picture(21)
+    table = observe(replace(table, flickered=still.at - LASTS), still, SEATS)
+    assert table.quiet
+    watch = stiller(replace(stiller(watch, still), flickered=still.at - LASTS), still)
+    assert not watch.flickers
 
 
 def test_a_picture_of_another_size_is_looked_at() -> None:

@@ -4,6 +4,7 @@
 kept here: cells are averages, and a die of usual size is three of them wide.
 """
 
+import math
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -13,7 +14,7 @@ import numpy.typing as npt
 
 from vision.cells import colours, gain, grey
 from vision.types import Glance
-from vision.watching.bands import without_bands
+from vision.watching.bands import LASTS, without_bands
 from vision.watching.bump import pushed_by
 from vision.watching.push import UNMOVED, Push, farther
 
@@ -37,8 +38,8 @@ class Watch:
     moved (still, but the camera has been pushed since it was last still). `at`, `number`: of the newest glance.
     `since`: the `at` from which nothing has changed, `calm`: pictures since then. `anchor`: the first of them.
     `rest`: the picture when the table was last still, on the finer grid of `vision.cells`. `pushed`: how the picture
-    lies otherwise than when it was first still, as the camera was pushed. `flickers`: whether bands of light
-    have rolled over it.
+    lies otherwise than when it was first still, as the camera was pushed. `flickered`: the `at` of the newest glance
+    in which bands of light were seen to roll over it.
     """
 
     phase: Phase = "waking"
@@ -50,7 +51,12 @@ class Watch:
     newest: Cells | None = None
     rest: Cells | None = None
     pushed: Push = UNMOVED
-    flickers: bool = False
+    flickered: float = -math.inf
+
+    @property
+    def flickers(self) -> bool:
+        """Whether bands of light have rolled over the table of late."""
+        return self.at - self.flickered < LASTS
 
     @property
     def still(self) -> bool:
@@ -67,8 +73,8 @@ def observe(watch: Watch, glance: Glance) -> Watch:
     if watch.newest is None or watch.anchor is None or watch.newest.shape != now.shape:
         return disturbed(seen, now, "waking")
     if watch.flickers or differs(watch.newest, now) or differs(watch.anchor, now):
-        now, flickers = without_bands(watch.anchor, now, watch.flickers)
-        seen = replace(seen, newest=now, flickers=flickers)
+        now, flickered = without_bands(watch.anchor, now, watch.flickers)
+        seen = replace(seen, newest=now, flickered=glance.at if flickered else watch.flickered)
     if lit(watch.newest, now):
         return disturbed(seen, now, "light")
     if differs(watch.newest, now) or differs(watch.anchor, now):

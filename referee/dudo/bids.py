@@ -67,7 +67,7 @@ def capped(state: State, quantity: int, face: int) -> bool:
 
 
 def _cap_weight(state: State, cap: int | str) -> int | None:
-    last = cell(str(cap))
+    last = (cap, False) if isinstance(cap, int) else cell(cap)
     assert last, "the rules have checked the cell"
     quantity, star = last
     return weight(state, quantity, 1 if star else 2)

@@ -164,4 +164,5 @@ def only(image: Image, seats: Seats, due: tuple[int, ...], table: Table) -> Imag
     hidden = [k for k, seat in enumerate(table.seats) if k not in due and seat.hides]
     if not hidden:
         return image
-    return np.where(at_seats(image, seats, hidden)[..., None], image.mean((0, 1)), image).astype(np.uint8)
+    grey = image.mean((0, 1)).astype(np.uint8)
+    return np.where(at_seats(image, seats, hidden)[..., None], grey, image)

@@ -80,6 +80,8 @@ def with_more(kept: Open, other: Open, table: Table, seats: Seats) -> Open:
     more = tuple(k for k in other.seats if k not in kept.seats)
     if not (more and kept.enough and other.enough) or not kept.table.pushed == other.table.pushed == table.pushed:
         return kept
+    if kept.looks[-1][1].shape != other.looks[-1][1].shape:
+        return kept
     here = displaced(seats, table.pushed)
     both = zip(kept.looks, other.looks, strict=True)
     looks = tuple((max(at, then), pasted(image, theirs, here, more)) for (at, image), (then, theirs) in both)

@@ -17,6 +17,7 @@ LINES = 0.6  # part of the rows that has to be told
 SMOOTH = 0.6  # spread of the steps from row to row, in spreads of the rows, up to which they make a wave
 TURNS = 3  # times that they change from bright to dark or back over a picture, at least
 WHITE, NEAR_WHITE = 255.0, 6.0  # the brightest level, and levels below it that are no brighter only for noise
+LASTS = 30.0  # seconds after bands were seen in which fainter ones are looked for
 GREEN, POOR = 1, 0.3  # the channel that is looked at; part of the brightest mean, below which another is
 DIM = 3.0  # levels that are added: what is black tells nothing, and has a logarithm
 
@@ -26,7 +27,7 @@ Line = npt.NDArray[np.float32]
 def without_bands(before: Cells, now: Cells, flickers: bool) -> tuple[Cells, bool]:
     """Give a picture as it would be without bands, beside another one in the same light: (rows, columns[, 3]).
 
-    `flickers`: whether some were seen before; the same is returned for the next picture.
+    `flickers`: whether some were seen of late. Whether some are seen now is returned with the picture.
     """
     least = FAINT if flickers else PLAIN
     which = telling(before)
@@ -37,7 +38,7 @@ def without_bands(before: Cells, now: Cells, flickers: bool) -> tuple[Cells, boo
             shape = [1] * now.ndim
             shape[axis] = -1
             return evened(before, now, np.exp(-found).reshape(shape)), True
-    return now, flickers
+    return now, False
 
 
 def evened(before: Cells, now: Cells, factor: Cells) -> Cells:

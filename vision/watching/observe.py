@@ -6,7 +6,7 @@ dice are hidden until it is proven that a cup came off.
 
 from dataclasses import replace
 
-from vision.cells import Cells, colours, lit, size
+from vision.cells import Cells, colours, lit, size, step
 from vision.seats import Labels, Seats, labels
 from vision.types import Glance, Glimpse
 from vision.watching.bands import without_bands
@@ -41,7 +41,7 @@ def observe(table: Table, glance: Glance | Glimpse, seats: Seats, seen: Sees | N
     table = looked_at(table, glance, now, seats, seen)
     if seen is None or len(before.seats) != len(table.seats) or not worth_looking(table):
         return judged_free(table)
-    return sighted(before, table, seen(), places(glance, now, seats))
+    return sighted(before, table, seen(), places(glance, seats))
 
 
 def arrived(table: Table, glance: Glance | Glimpse, alike: bool) -> Table:
@@ -66,26 +66,26 @@ def looked_at(table: Table, glance: Glance | Glimpse, now: Cells, seats: Seats, 
         return begun(table, now, seats)
     factor = light(table.rest, now)
     expected = lit(table.rest, factor)
-    now, flickers = unbanded(table, expected, without_tint(expected, now))
+    now, flickered = unbanded(table, expected, without_tint(expected, now))
     table, now = held_still(table, expected, now)
-    table = timed(table if flickers == table.flickers else replace(table, flickers=flickers), now, expected)
+    table = timed(replace(table, flickered=table.at) if flickered else table, now, expected)
     if table.phase == "waking":
         if settled(table) or mostly_settled(table):
             return woken(table, now, glance, seats)
         table = not_yet(table, now)
         return woken(table, table.rest, glance, seats) if seen_without_hands(table) else table
-    return watched(table, now, compared(table, now, expected, factor), places(glance, now, seats), seen)
+    return watched(table, now, compared(table, now, expected, factor), places(glance, seats), seen)
 
 
 def unbanded(table: Table, expected: Cells, now: Cells) -> tuple[Cells, bool]:
-    """Give a picture as it would be without bands, and whether some roll over the table.
+    """Give a picture as it would be without bands, and whether some are seen to roll over the table.
 
     Where too much has changed to tell them beside what is known of it, they are told beside the picture before.
     """
-    even, flickers = without_bands(expected, now, table.flickers)
-    if even is not now or not flickers:
-        return even, flickers
-    return without_bands(lit(table.newest, light(table.newest, now)), now, flickers)
+    even, flickered = without_bands(expected, now, table.flickers)
+    if flickered or not table.flickers:
+        return even, flickered
+    return without_bands(lit(table.newest, light(table.newest, now)), now, table.flickers)
 
 
 def held_still(table: Table, expected: Cells, now: Cells) -> tuple[Table, Cells]:
@@ -99,10 +99,10 @@ def held_still(table: Table, expected: Cells, now: Cells) -> tuple[Table, Cells]
     return table if still is now else replace(table, trembled=table.at), still
 
 
-def places(glance: Glance | Glimpse, now: Cells, seats: Seats) -> Labels:
+def places(glance: Glance | Glimpse, seats: Seats) -> Labels:
     """Give the seat of each cell; seats are in pixels of the whole picture, which is four times a glance."""
     height, width = size(glance)
-    return labels(seats, 4 * width, 4 * height, round(4 * width / now.shape[1]))[: now.shape[0], : now.shape[1]]
+    return labels(seats, 4 * width, 4 * height, 4 * step(height, width))
 
 
 def begun(table: Table, now: Cells, seats: Seats) -> Table:
@@ -126,7 +126,7 @@ def begun(table: Table, now: Cells, seats: Seats) -> Table:
 
 def woken(table: Table, now: Cells, glance: Glance | Glimpse, seats: Seats) -> Table:
     """Take the first still picture for granted: where nothing stands is no cup."""
-    where = places(glance, now, seats)
+    where = places(glance, seats)
     known = tuple(Seat(hidden=not bare, was_hidden=not bare, bare=bare) for bare in bare_seats(now, where, seats.count))
     said = tuple(Happening(table.at, "covered", k) for k, seat in enumerate(known) if seat.hidden)
     table = replace(table, rest=now, before=now, standing=now, first=now, seats=known, happened=said)

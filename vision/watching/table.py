@@ -7,6 +7,7 @@ from typing import Literal
 import numpy as np
 
 from vision.cells import Cells, Mask, Reals, count, instead, nearer_to
+from vision.watching.bands import LASTS
 from vision.watching.bars import NONE, Bars
 from vision.watching.noise import Wavers
 from vision.watching.push import UNMOVED, Push
@@ -112,7 +113,7 @@ class Table:
 
     # the camera and the light
     level: Cells = field(default_factory=nothing)  # the factor by which the light on each cell has changed
-    flickers: bool = False  # bands of light have rolled over the table
+    flickered: float = -math.inf  # when bands of light were last seen to roll over the table
     pushed: Push = UNMOVED  # how the picture lies otherwise than at first
     trembled: float = -math.inf  # when the camera last did
     bars: Bars = NONE  # around the picture
@@ -123,6 +124,11 @@ class Table:
     seats: tuple[Seat, ...] = ()
     unjudged: tuple[int, ...] = ()  # something may stand over their open dice, but a hand beside it forbids to judge
     sightings: Sightings = field(default_factory=Sightings)  # of cups and dice themselves, where a network tells
+
+    @property
+    def flickers(self) -> bool:
+        """Whether bands of light have rolled over the table of late."""
+        return self.at - self.flickered < LASTS
 
     def tells(self, event: str, seat: int) -> bool:
         """Say whether something happened at a seat at the newest glance."""
