@@ -248,7 +248,9 @@ def test_refusals_on_a_board_and_in_one_die_rounds() -> None:
     capped = dudo.apply(dudo.start(replace(SQUIRL, bid_cap=3), 2, 0), Bid(0, 3, 4))
     assert refusal(capped, Bid(1, 4, 4)) == "D18 4 fours: the bids end at 3. Allowed: to doubt."
     far = dudo.apply(dudo.start(Rules(bid_cap=100_000), 2, 0), Bid(0, 100_000, 3))
-    assert refusal(far, Bid(1, 100_001, 3)).startswith("D18 100001 threes: the bids end at 100000. Allowed: 100000 fours")
+    assert refusal(far, Bid(1, 100_001, 3)).startswith(
+        "D18 100001 threes: the bids end at 100000. Allowed: 100000 fours"
+    )
     short = dudo.apply(dudo.start(Rules(bid_cap="total_dice", start_dice=1), 2, 0), Bid(0, 2, 6))
     assert refusal(short, Bid(1, 3, 4)) == (
         "D18b 3 fours: there are only 2 dice in play. Allowed: 1 one or more or to doubt."

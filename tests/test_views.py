@@ -87,6 +87,19 @@ def test_a_face_without_colours_shows_nothing_in_the_tint() -> None:
     assert spread(evened(white)) == pytest.approx([CONTRAST], rel=0.1)
 
 
+@pytest.mark.parametrize(
+    "colours", [((180, 40, 40), (40, 60, 160)), ((40, 60, 160), (180, 40, 40)), ((60, 160, 60), (150, 90, 40))]
+)
+def test_pips_are_dark_in_the_tint_whichever_way_colours_differ(
+    colours: tuple[tuple[int, int, int], tuple[int, int, int]],
+) -> None:
+    for value in range(1, 7):
+        crop = framed(drawn(value, 40, 0.2, *colours), 40)
+        pips = (np.abs(crop[0].astype(int) - colours[1]).sum(-1) < 60) & face().reshape(SIDE, SIDE)
+        tint = tinted(crop)[0, ..., 0]
+        assert tint[pips].mean() < tint[~pips & face().reshape(SIDE, SIDE)].mean() - 40
+
+
 def test_a_dim_picture_is_evened_to_the_same_as_a_bright_one() -> None:
     bright = framed(drawn(4, 40, 1.1, (220, 190, 60), (40, 60, 160)), 40)
     dim = (bright * 0.4).astype(np.uint8)

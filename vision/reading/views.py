@@ -43,11 +43,15 @@ def hues(crops: Crops) -> Crops:
 
 
 def tinted(crops: Crops) -> Crops:
-    """Return grey crops (N, SIDE, SIDE, 3) of that difference of colours in which each face varies most."""
+    """Return grey crops (N, SIDE, SIDE, 3) of that difference of colours in which each face varies most.
+
+    What takes less of the face, as pips do, is dark: which way an axis points is left to chance, or to the processor.
+    """
     colours = differences(crops)
     middle, spread, axes = varying(colours)
     tint = (colours - middle) @ axes[:, :, -1:] * (CONTRAST / spread[:, None, -1:])
-    return pictures(np.repeat(tint, 3, 2))
+    bright = (tint[:, face()] ** 3).mean(1, keepdims=True) > 0
+    return pictures(np.repeat(np.where(bright, -tint, tint), 3, 2))
 
 
 def evened(crops: Crops) -> Crops:
