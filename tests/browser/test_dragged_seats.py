@@ -82,6 +82,22 @@ def test_the_middle_and_the_borders_are_dragged_and_stay(tmp_path: Path, phone: 
         expect(host.button("Equal seats again")).to_have_count(0)
 
 
+def test_no_seat_can_be_dragged_before_the_table_has_told_where_they_lie(tmp_path: Path, phone: MakePhone) -> None:
+    """The seats of an empty page, dragged and sent, would take the place of those that the host has arranged."""
+    with Console("serve", "--state", str(tmp_path / "state"), "--camera", camera(tmp_path / "camera")) as console:
+        host = at_the_camera(console, phone, ("Ana", "Bruno"))
+        middle = host.page.get_by_role("slider", name="Middle of the table")
+        drag(host, middle, spot(host, 0.4, 0.5))
+        settled(lambda: plan(host)["middle"] == [pytest.approx(0.4, abs=0.01), pytest.approx(0.5, abs=0.01)])
+        with host.page.expect_request_finished(lambda request: "/setup.jpg" in request.url):
+            host.page.route("**/api/v1/seating", lambda route: route.abort(), times=1)
+            host.page.reload()
+        expect(host.page.locator("#toast")).to_have_text("No answer. Is the phone in the right Wi-Fi?")
+        expect(middle).to_have_count(0, timeout=1_000)
+        expect(middle).to_have_attribute("aria-valuetext", "40 % from the left, 50 % from the top")
+        host.said.clear()  # the browser's own line about the answer that it did not get
+
+
 def test_a_seat_does_not_swallow_its_neighbour(tmp_path: Path, phone: MakePhone) -> None:
     with Console("serve", "--state", str(tmp_path / "state"), "--camera", camera(tmp_path / "camera")) as console:
         host = at_the_camera(console, phone, ("Ana", "Bruno"))

@@ -124,7 +124,7 @@ function draw() {
   if (!shown?.image.naturalWidth) return;
   const { frame, overlay } = shown;
   const { naturalWidth: width, naturalHeight: height } = shown.image;
-  frame.classList.toggle("turns", seating.seats.names.length > 1 && !seating.isByFile());
+  frame.classList.toggle("turns", seating.isMovable());
   overlay.setAttribute("viewBox", `0 0 ${width} ${height}`);
   overlay.replaceChildren(...(seating.isByFile() ? shapes(width, height) : sectors(width, height)));
   drawHandles(frame, told);
@@ -145,7 +145,7 @@ function sectors(width, height) {
     return svg("line", { x1: from.x * width, y1: from.y * height, x2: end.x, y2: end.y });
   };
   const { names } = seating.seats;
-  if (names.length < 2) return [];
+  if (!seating.isMovable()) return [];
   return [...seating.borders().map(line), ...names.map((_, index) => label(index, put(seating.centre(index), 0.6), width, height))];
 }
 

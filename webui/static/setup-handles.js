@@ -26,7 +26,7 @@ const FAST = 5; // times as far with the shift key
  * @param {Told} told
  */
 export function drawHandles(frame, told) {
-  const many = seating.isByFile() || seating.seats.names.length < 2 ? 0 : seating.seats.names.length;
+  const many = seating.isMovable() ? seating.seats.names.length : 0;
   const there = /** @type {HTMLElement[]} */ ([...frame.querySelectorAll(".handle")]);
   const wanted = many ? many + 1 : 0;
   if (there.length !== wanted) {
@@ -181,7 +181,7 @@ function grip(frame, handle, told, begin) {
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
   handle.addEventListener("pointerdown", (event) => {
-    if (follow || event.button || seating.isByFile() || seating.seats.names.length < 2) return;
+    if (follow || event.button || !seating.isMovable()) return;
     event.preventDefault(); // no text is marked, no page scrolls
     event.stopPropagation(); // the picture under a handle is not dragged as well
     handle.focus({ preventScroll: true });

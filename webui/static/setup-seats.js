@@ -1,16 +1,21 @@
 // How the camera's picture is shared out: sectors that the host drags, or the seats of a file. Angles are degrees
 // clockwise from the bottom of the picture; places are parts of its width and height.
 
+import { within } from "./patience.js";
 import { ask } from "./post.js";
+import { t } from "./texts.js";
+import { toast } from "./toast.js";
 
 const LEAST = 20; // degrees of the narrowest seat
 const INSET = 0.12; // part of the picture that stays between its edge and the middle of the seats
 const PAUSE = 400; // milliseconds without a further step after which what the keys have moved is sent
+const ANSWER = 8_000; // milliseconds for which an answer is waited for
+const AGAIN = 3_000; // and after which the table is asked again if none has come
 
 /** @typedef {{ x: number, y: number }} Place */
 /** @typedef {{ turn: number, middle: number[], borders: Record<string, number[]>, file: { names: string[], shapes: number[][][], aside: boolean } | null }} Plan as of `GET seating` */
 
-/** @type {{ plan: Plan | null, names: string[] }} what the table has said and the host has dragged; who sits there */
+/** @type {{ plan: Plan | null, names: string[] }} what the table has said and the host has dragged, null before; who sits there */
 export const seats = { plan: null, names: [] };
 
 /** Counts what the host has moved: an answer to something earlier changes nothing under the finger. */
@@ -26,9 +31,14 @@ export function refresh(changed) {
 
 /** @param {() => void} changed */
 async function load(changed) {
-  const answer = await fetch("/api/v1/seating");
-  const told = answer.ok ? await answer.json() : null;
-  if (told && moves === saved) seats.plan = told;
+  try {
+    const answer = await fetch("/api/v1/seating", { signal: within(ANSWER) });
+    const told = answer.ok ? await answer.json() : null;
+    if (told && moves === saved) seats.plan = told;
+  } catch {
+    toast(t("post.failed"));
+    setTimeout(() => refresh(changed), AGAIN);
+  }
   changed();
 }
 
@@ -41,6 +51,11 @@ function plan() {
 export function isByFile() {
   const { file } = plan();
   return Boolean(file && !file.aside && file.names.length === seats.names.length);
+}
+
+/** Whether there are seats to drag: what would be sent before the table has told its own would take their place. */
+export function isMovable() {
+  return seats.plan !== null && seats.names.length > 1 && !isByFile();
 }
 
 /** @returns {Place} */
