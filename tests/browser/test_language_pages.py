@@ -6,11 +6,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from kubejo.session import Session
 from referee import dudo
 from referee.core import seat, words
 from referee.words import dice, faces
-from tests.browser.desk import give, seated, served
+from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
+from tests.table_of_phones import opened
 from webui.languages import NAMES, language
 from webui.texts import page, say
 
@@ -48,3 +50,20 @@ def test_a_round_is_played_and_told_in_each_language(tmp_path: Path, phone: Make
         ana.page.reload()
         expect(ana.page.locator(f'html[lang="{code}"]')).to_be_attached()
         expect(ana.page.get_by_role("button", name=str(page(spoken)["menu"]), exact=True)).to_be_attached()
+
+
+def test_what_was_scanned_is_still_known_in_another_language(tmp_path: Path, phone: MakePhone) -> None:
+    session = Session(opened(tmp_path))
+    session.join(key("Ana"), "Ana")
+    session.ask_letters("PQRS")
+    with served(session, beat=15) as desk:
+        code = session.offer(key("Ana"), session.situation().people[0].number)
+        dora = phone(desk.address).open("/play?code=PQRS&lang=en")
+        dora.button("Deutsch").click()
+        expect(dora.page.locator('html[lang="de"]')).to_be_attached()
+        expect(dora.page.locator("#name")).to_be_visible()
+        expect(dora.page.locator("#letters")).to_have_count(0)
+        other = phone(desk.address).open(f"/play?seat={code}")
+        other.button("Deutsch").click()
+        expect(other.page.locator('html[lang="de"]')).to_be_attached()
+        expect(other.page.locator('[data-focus="take"]')).to_be_visible()
