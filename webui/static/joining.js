@@ -1,12 +1,15 @@
 // Before a game: who is at the table, and the way to join them.
 
 import { el } from "./dom.js";
-import { post } from "./post.js";
+import { DONE, told } from "./post.js";
 import { t } from "./texts.js";
 import { toast } from "./toast.js";
 
 /** What the scanned code had behind the address: `code`, the letters of the table, or `seat`, those of a place. */
 const scanned = new URLSearchParams(location.search);
+
+const WRONG_LETTERS = 403;
+const NO_OFFER = 404;
 
 /** The letters with which this phone was refused: they may be those of an evening long ago. */
 let refused = "";
@@ -31,7 +34,8 @@ export function joinForm(view, changed) {
   const send = async (/** @type {any} */ event) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    if ((await post("join", { name: given.get("name"), code: given.get("letters") ?? code })) || !code) return;
+    const status = await told("join", { name: given.get("name"), code: given.get("letters") ?? code });
+    if (status !== WRONG_LETTERS || !code) return; // a name that is taken, or a net that is away, says nothing about them
     refused = code;
     forget("code");
     changed();
@@ -73,7 +77,9 @@ export function offeredSeat(/** @type {() => void} */ done) {
   const code = scanned.get("seat");
   if (!code) return null;
   const take = async () => {
-    if (await post("take", { code })) toast(t("join.taken_over"));
+    const status = await told("take", { code });
+    if (status === DONE) toast(t("join.taken_over"));
+    if (![DONE, NO_OFFER].includes(status)) return; // the place is still offered
     forget("seat");
     done();
   };

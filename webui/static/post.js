@@ -6,6 +6,8 @@ import { language, t } from "./texts.js";
 import { hush, toast } from "./toast.js";
 import { send } from "./token.js";
 
+/** The status of what was done. */
+export const DONE = 200;
 const TRIES = 4;
 const ANSWER = 8_000; // milliseconds after which a connection is taken for dead
 /** Why something was not done last: it is over with the next try, and must not stand beside its success. */
@@ -22,7 +24,7 @@ export function mark() {
  * @returns {Promise<boolean>} whether it was done
  */
 export async function post(what, body = {}) {
-  return (await ask(what, body)) !== null;
+  return (await told(what, body)) === DONE;
 }
 
 /**
@@ -31,19 +33,38 @@ export async function post(what, body = {}) {
  * @returns {Promise<any>} the answer, null if it was not done
  */
 export async function ask(what, body = {}) {
+  const { status, said } = await answer(what, body);
+  return status === DONE ? said : null;
+}
+
+/**
+ * @param {string} what the last part of the route
+ * @param {Record<string, unknown>} [body]
+ * @returns {Promise<number>} the status of HTTP: why it was not done; 0 if there was no answer
+ */
+export async function told(what, body = {}) {
+  return (await answer(what, body)).status;
+}
+
+/**
+ * @param {string} what
+ * @param {Record<string, unknown>} body
+ * @returns {Promise<{ status: number, said: any }>}
+ */
+async function answer(what, body) {
   const text = JSON.stringify({ once: mark(), ...body });
   hush(complaint);
   settle(); // the stream may bring what comes of it before the answer does
   for (let tried = 0; tried < TRIES; tried++) {
     if (tried) await new Promise((done) => setTimeout(done, 400 * 2 ** tried));
     try {
-      return await answered(await send(`/api/v1/${what}?lang=${language}`, "application/json", text, ANSWER));
+      return await heard(await send(`/api/v1/${what}?lang=${language}`, "application/json", text, ANSWER));
     } catch {
       // no answer: the same again
     }
   }
   complain(t("post.failed"));
-  return null;
+  return { status: 0, said: null };
 }
 
 /** @param {string} why */
@@ -62,11 +83,11 @@ function withRule(error, rule) {
 }
 
 /** @param {Response} answer */
-async function answered(answer) {
+async function heard(answer) {
   const said = await answer.json();
   if (answer.ok) {
     settle();
     take(said);
   } else complain(withRule(said.error, said.rule));
-  return answer.ok ? said : null;
+  return { status: answer.status, said };
 }
