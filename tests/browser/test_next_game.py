@@ -37,6 +37,27 @@ def test_the_next_game_is_the_one_before_with_its_rules_unless_another_is_chosen
     assert second.state.rules == first.state.rules
 
 
+def test_in_cubulus_the_seats_say_who_plays_which_colour_and_the_rules_which_begins(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    """C11."""
+    with served(seated(tmp_path), 15) as desk:
+        host = give(phone(desk.address), "host").open("/setup")
+        host.page.locator('[data-focus="step-players"]').click()
+        expect(host.page.get_by_role("radio", name="Ana begins")).to_be_checked()
+        host.page.locator('[data-focus="step-rules"]').click()
+        host.page.get_by_role("radio", name="Cubulus").first.check()
+        host.page.locator('[data-focus="step-players"]').click()
+        seats = host.page.locator(".seats .begins")
+        expect(seats).to_have_text(["White · Begins", "Black"])
+        expect(host.page.locator(".seats input[type=radio]")).to_have_count(0)
+        host.page.locator('[data-focus="step-rules"]').click()
+        host.page.locator("summary").click()
+        host.page.locator("#o-first").select_option("black")
+        host.page.locator('[data-focus="step-players"]').click()
+        expect(seats).to_have_text(["White", "Black · Begins"])
+
+
 @pytest.mark.parametrize("width", [320, 360])
 def test_the_name_of_who_plays_has_room_on_a_narrow_phone(tmp_path: Path, phone: MakePhone, width: int) -> None:
     with served(seated(tmp_path, ("Bartholomew", "Maximiliane")), 15) as desk:

@@ -3,11 +3,12 @@
 import { el } from "./dom.js";
 import { forNow } from "./keeping.js";
 import { post } from "./post.js";
-import { chosenSheet, playersOf } from "./setup-rules.js";
+import { chosenOption, chosenSheet, playersOf } from "./setup-rules.js";
 import { t } from "./texts.js";
 
 const NO_CAMERA = ["none", "safe"]; // states of a table that looks through none; one that is lost may come back
 const PLAN = "kubejo-setup-players";
+const COLOURS = ["white", "black"]; // in Cubulus, by seat
 
 /** Persons in the order of their seats, those who do not play, and who begins; the page of the next game knows them too. */
 const plan = { ...kept(), starter: -1 };
@@ -36,7 +37,12 @@ export function playing(view) {
 
 /** @param {any} view */
 export function starterSeat(view) {
-  return Math.max(0, playing(view).findIndex((one) => one.person === plan.starter));
+  return starterAmong(playing(view));
+}
+
+/** @param {any[]} players */
+function starterAmong(players) {
+  return Math.max(0, players.findIndex((one) => one.person === plan.starter));
 }
 
 /**
@@ -83,16 +89,34 @@ function row(one, index, players, changed) {
     changed();
   };
   const plays = doing(() => (isIn ? plan.out.add(person) : plan.out.delete(person)));
-  const begins = doing(() => (plan.starter = person));
   const up = doing(() => plan.order.splice(index - 1, 2, plan.order[index], plan.order[index - 1]));
-  const starts = players.includes(one) && (plan.starter === person || (!players.some((player) => player.person === plan.starter) && players[0] === one));
   const key = (/** @type {any} */ what) => ({ "data-focus": `${what}-${person}` });
   return el(
     "li",
     { key: person },
     el("label", {}, el("input", { type: "checkbox", checked: isIn, onchange: plays, "aria-label": t("host.plays", { name }), ...key("plays") }), el("span.name", {}, name)),
-    el("label.begins", {}, el("input", { type: "radio", name: "starter", checked: starts, disabled: !isIn, onchange: begins, "aria-label": t("setup.begins", { name }), ...key("starts") }), t("host.starter")),
+    chosenSheet().kind === "cubulus" ? colour(players.indexOf(one)) : starter(one, players, doing(() => (plan.starter = person))),
     el("button.quiet", { type: "button", disabled: !index, onclick: up, "aria-label": t("host.up", { name }), ...key("up") }, "↑"),
     el("button.quiet", { type: "button", onclick: () => post("leave", { person }), "aria-label": t("host.remove", { name }), ...key("away") }, "✕"),
   );
+}
+
+/**
+ * @param {any} one
+ * @param {any[]} players
+ * @param {() => void} begins
+ */
+function starter({ person, name }, players, begins) {
+  const isIn = players.some((player) => player.person === person);
+  const checked = isIn && players[starterAmong(players)].person === person;
+  return el("label.begins", {}, el("input", { type: "radio", name: "starter", checked, disabled: !isIn, onchange: begins, "aria-label": t("setup.begins", { name }), "data-focus": `starts-${person}` }), t("host.starter"));
+}
+
+/**
+ * In Cubulus the seat says who plays White, and the rules say which colour begins (C11).
+ * @param {number} seat -1 of who does not play
+ */
+function colour(seat) {
+  const is = COLOURS[seat];
+  return el("span.begins", {}, is && t(`value.${is}`), is && chosenOption("first") === is && [" · ", t("host.starter")]);
 }

@@ -47,6 +47,14 @@ function sheet() {
   return game()?.sheets.find((/** @type {any} */ one) => one.sheet === chosen.sheet);
 }
 
+/**
+ * @param {string} option
+ * @returns {any} what is chosen for it, or what the sheet has
+ */
+export function chosenOption(option) {
+  return option in chosen.options ? chosen.options[option] : sheet()?.rules[option];
+}
+
 /** @returns {string} the game and its sheet, and how many of its rules are others, in a line */
 export function chosenText() {
   const many = Object.keys(chosen.options).length;
