@@ -151,13 +151,17 @@ FORBIDDEN = """
 for (const name of ["localStorage", "sessionStorage"])
   Object.defineProperty(window, name, { get() { throw new DOMException("denied", "SecurityError"); } });
 """
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
 
 
-def test_a_browser_that_lets_nothing_be_kept_shows_every_page_all_the_same(tmp_path: Path, phone: MakePhone) -> None:
+@pytest.mark.parametrize("denied", [FORBIDDEN, FULL], ids=["forbidden", "full"])
+def test_a_browser_that_lets_nothing_be_kept_shows_every_page_all_the_same(
+    tmp_path: Path, phone: MakePhone, denied: str
+) -> None:
     with served(seated(tmp_path), BEAT) as desk:
         ana, host = phone(desk.address), give(phone(desk.address), "host")
         for one in (ana, host):
-            one.page.add_init_script(FORBIDDEN)
+            one.page.add_init_script(denied)
         at_table(ana)
         desk.rule((4, 4, 3, 3, 5))
         ana.button("Next round").click()

@@ -1,4 +1,4 @@
-// What a phone keeps for itself. Where a browser forbids that, it is known as long as the page is open.
+// What a phone keeps for itself. What a browser does not take is known as long as the page is open.
 
 /** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Keeper */
 
@@ -8,20 +8,27 @@ export const forNow = keeper(() => sessionStorage);
 export const forGood = keeper(() => localStorage);
 
 /**
- * @param {() => Storage | null} named a browser may refuse even to name its storage
+ * @param {() => Storage} named a browser may refuse even to name its storage, and one that is full takes nothing
  * @returns {Keeper}
  */
 function keeper(named) {
-  try {
-    return named() ?? memory();
-  } catch {
-    return memory();
-  }
-}
-
-/** @returns {Keeper} */
-function memory() {
-  /** @type {Map<string, string>} */
-  const kept = new Map();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+  /** What the browser did not take; null what it did not give up. @type {Map<string, string | null>} */
+  const refused = new Map();
+  const change = (/** @type {string} */ key, /** @type {string | null} */ value) => {
+    refused.delete(key);
+    try {
+      if (value === null) named().removeItem(key);
+      else named().setItem(key, value);
+    } catch {
+      refused.set(key, value);
+    }
+  };
+  const find = (/** @type {string} */ key) => {
+    try {
+      return named().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  return { getItem: (key) => (refused.has(key) ? (refused.get(key) ?? null) : find(key)), setItem: change, removeItem: (key) => change(key, null) };
 }
