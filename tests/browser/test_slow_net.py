@@ -65,8 +65,9 @@ def test_a_page_that_nobody_looks_at_leaves_its_connection_to_others(tmp_path: P
         expect(bruno.page.get_by_text("Wait for your turn")).to_be_visible()
         bruno.page.evaluate("look('hidden')")
         settled(lambda: bruno.page.evaluate("streams.every((one) => one.readyState === 2)"))
+        bruno.page.evaluate("dispatchEvent(new Event('online'))")
         bruno.page.wait_for_timeout(4_000)
-        assert bruno.page.evaluate("streams.length") == 1, "it does not take silence for a lost connection"
+        assert bruno.page.evaluate("streams.length") == 1, "neither silence nor a net that is back makes it listen"
         desk.act("Ana", dudo.Bid(0, 3, 4))
         bruno.page.evaluate("look('visible')")
         expect(bruno.page.get_by_role("heading", name="Your turn")).to_be_visible()

@@ -32,7 +32,7 @@ export function live(render) {
   setInterval(watch, TICK);
   document.addEventListener("visibilitychange", seen);
   window.addEventListener("pageshow", (event) => event.persisted && anew());
-  window.addEventListener("online", anew);
+  window.addEventListener("online", () => stream && anew());
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
