@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from table_of_phones import act, close_all, dealt, key, mark, opened
+from table_of_phones import act, close_all, dealt, key, last, mark, opened, type_hands
 
 from kubejo.session import Session
 from referee import dudo
@@ -57,6 +57,18 @@ def test_the_bids_that_are_offered_end_where_the_board_ends(
     for face, quantities in enumerate(steps, 1):
         allowed = [many for many in range(1, 16) if dudo.check(state, dudo.Bid(0, many, face)) is None]
         assert quantities == allowed
+
+
+def test_a_phone_is_out_when_none_of_its_seats_has_a_die_left(tmp_path: Path) -> None:
+    session = shared(tmp_path, {"start_dice": 1})
+    act(session, "Ana", dudo.Bid(0, 3, 4))
+    act(session, "Bruno", dudo.Challenge(1))
+    type_hands(session, ((2,), (2,), (2,)))
+    assert [seen(session, name)["out"] for name in ("Ana", "Bruno")] == [False, False], "Cilka plays on Ana's phone"
+    act(session, "Bruno", dudo.Bid(1, 1, 2))
+    act(session, "Ana", dudo.Challenge(2))
+    session.type_hand(key("Bruno"), 1, (2,), last(session), mark())
+    assert [seen(session, name)["out"] for name in ("Ana", "Bruno", "somebody")] == [True, False, False]
 
 
 def shared(folder: Path, changed: dict[str, object]) -> Session:

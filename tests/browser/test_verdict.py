@@ -194,6 +194,25 @@ def test_a_verdict_that_was_called_up_again_stays_while_others_play(tmp_path: Pa
         expect(verdict).to_be_hidden()
 
 
+def test_who_has_lost_all_dice_is_told_so_and_not_to_shake_or_to_wait(tmp_path: Path, phone: MakePhone) -> None:
+    session, names = seated(tmp_path, ("Ana", "Bruno", "Cilka")), ("Ana", "Bruno", "Cilka")
+    persons = tuple(one.number for one in session.situation().people)
+    session.begin(key("host"), "kubdubo", persons, 0, mark(), {"start_dice": 1})
+    with served(session, 15) as desk:
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        desk.act("Bruno", dudo.Challenge(1))
+        ana, bruno = (give(phone(desk.address), name).open() for name in names[:2])
+        for seat, name in enumerate(names):
+            desk.type_hand(name, seat, (2,))
+        footer = ana.page.locator("#verdict footer")
+        expect(footer).to_contain_text("You are out")
+        expect(footer).not_to_contain_text("shake")
+        expect(bruno.page.locator("#verdict footer")).to_contain_text("shake")
+        footer.get_by_role("button", name="Close").click()
+        expect(ana.page.locator("#controls")).to_contain_text("You are out")
+        expect(ana.page.locator("#controls")).not_to_contain_text("Wait")
+
+
 @pytest.mark.parametrize("sheet", ["kubdubo", "kubi"])
 def test_another_game_takes_the_verdict_away(tmp_path: Path, phone: MakePhone, sheet: str) -> None:
     with served(seated(tmp_path), 15) as desk:

@@ -84,5 +84,5 @@ function controls() {
   if (isOpen(view) && reveal.may(view)) return reveal.controls(view, redraw);
   if (!game.mine.length) return [];
   if (game.can.bid || game.can.dudo) return bidding(game, redraw);
-  return el("p.wait", {}, t("turn.wait"));
+  return el("p.wait", {}, t(game.out ? "out" : "turn.wait"));
 }

@@ -108,11 +108,11 @@ function mark(view) {
  * @param {() => void} onward
  */
 function page(view, onward) {
-  const given = view.game.verdict;
-  const mine = view.game.mine.length > 0;
+  const { verdict: given, mine, out } = view.game;
+  const plays = mine.length > 0 && !out;
   const tappable = correctable(view);
-  const say = given.over ? t("verdict.over") : mine ? t("verdict.hidden") : "";
-  const label = given.over || !mine ? t("close") : t("verdict.next");
+  const say = given.over ? t("verdict.over") : plays ? t("verdict.hidden") : out ? t("out") : "";
+  const label = given.over || !plays ? t("close") : t("verdict.next");
   return el(
     "article",
     {},

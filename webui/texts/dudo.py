@@ -58,6 +58,7 @@ PAGE: Mapping[str, Template] = {
     "dudo.hint": "I doubt it",
     "exact": "Exact!",
     "exact.hint": "Just right",
+    "out": "You are out",
     "verdict.left": "Dice left",
     "verdict.gone": "The next round has begun. The verdict is in the log.",
     "verdict.next": "Next round",

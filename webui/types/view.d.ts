@@ -50,6 +50,7 @@ export interface Dudo {
   round: number;
   phase: "bidding" | "reveal" | "over";
   mine: Seat[];
+  out: boolean; // whoever plays on this phone has no dice any more
   players: Player[];
   dice: number;
   diceText: string;

@@ -24,6 +24,7 @@ def _seen(eyes: Onlooker, state: dudo.State, now: Situation) -> Json:
         "round": state.round,
         "phase": state.phase,
         "players": [_player(eyes, state, place) for place in range(len(state.dice))],
+        "out": bool(eyes.mine) and not any(state.dice[place] for place in eyes.mine),
         "dice": sum(state.dice),
         "diceText": eyes.say("web.table.dice", dice=dice(sum(state.dice))),
         "turn": state.turn,
