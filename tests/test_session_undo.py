@@ -42,6 +42,13 @@ def ask_of(session: Session) -> Ask:
     return ask
 
 
+def asked_of(session: Session, phone: str = "Bruno") -> tuple[object, object, object]:
+    """Return what a phone reads of what is asked: by whom, what would change, and the dice it is about."""
+    game = view(session.situation(), session.visitor(key(phone)))["game"]
+    ask = game["undo"]["ask"]  # type: ignore[index]  # a dict
+    return ask["text"], ask["change"], ask["dice"]
+
+
 def records(session: Session) -> list[object]:
     return [log.loads(row.line) for row in session._store.rows(game_of(session).number)]
 
@@ -433,6 +440,7 @@ def test_a_phone_sees_what_is_asked_of_it(tmp_path: Path) -> None:
         assert game["undo"]["may"] is may
         assert game["undo"]["ask"]["asked"] is asked
         assert game["undo"]["ask"]["text"] == "Ana wants to take back the last event."
+        assert game["undo"]["ask"]["change"] == "Ana says: at least 2 threes."
 
 
 # A ruling that was taken back
@@ -593,6 +601,7 @@ def test_a_die_is_set_right_by_agreement(tmp_path: Path) -> None:
     session.correct(key("Bruno"), game_of(session).ruled or 0, 0, 0, 4, last(session), mark())
     ask = ask_of(session)
     assert (ask.what, ask.seat, ask.place, ask.face) == ("correct", 0, 0, 4)
+    assert asked_of(session) == ("Bruno says that a die of Ana shows 4.", "Until now it counts as 5.", [5, 5, 1, 2, 3])
     session.agree(key("Ana"), ask.number, mark())
     session.agree(key("Cilka"), ask.number, mark())
     ruling = dudo.verdict(state(session))
@@ -631,6 +640,17 @@ def test_a_typed_throw_of_kubi_is_set_right_and_its_entries_are_taken_back(tmp_p
     now = game_of(session).state
     assert isinstance(now, kubi.State)
     assert (now.throw, now.entries) == ((1, 2, 3, 4, 6), (None, None))
+
+
+def test_what_a_die_of_a_throw_counts_as_is_told_to_who_is_asked(tmp_path: Path) -> None:
+    session = dealt(tmp_path, "kubi", ("Ana", "Bruno"))
+    for seat, name in enumerate(("Ana", "Bruno")):
+        session.act(key(name), kubi.Choose(seat, (1, 2, 3)), last(session), mark())
+    session.act(key("Ana"), kubi.Throw((1, 2, 3, 4, 5)), last(session), mark())
+    session.let_correct("host", "agreement")
+    session.correct(key("Ana"), game_of(session).thrown or 0, 0, 4, 6, last(session), mark())
+    text = "Ana says that a die of the throw shows 6."
+    assert asked_of(session) == (text, "Until now it counts as 5.", [1, 2, 3, 4, 5])
 
 
 def test_what_is_taken_back_is_told_beforehand_also_after_something_was_taken_back(tmp_path: Path) -> None:

@@ -89,10 +89,24 @@ def test_players_agree_to_take_back_what_one_of_them_tapped_in_haste(tmp_path: P
         ana.bid(3, "fours")
         ana.button("Ask to take back").click()
         ana.page.locator("#chooser").get_by_role("button", name="Ask to take back").click()
-        expect(bruno.page.get_by_text("Ana wants to take back the last event.")).to_be_visible()
+        asked = bruno.page.locator(".ask-of")
+        expect(asked).to_contain_text("Ana wants to take back the last event.")
+        expect(asked).to_contain_text("Ana says: at least 3 fours.")
         bruno.button("Agree").click()
         expect(ana.page.get_by_role("heading", name="You open the round")).to_be_visible()
         expect(bruno.page.get_by_role("heading", name="Ana opens the round")).to_be_visible()
+
+
+def test_who_is_asked_about_a_die_sees_which_and_what_it_counted_as(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        desk.session.let_correct(key("host"), "agreement")
+        desk.rule(NO_FOUR)
+        ruled = desk.session.situation().game.ruled  # type: ignore[union-attr]  # a game has begun
+        desk.session.correct(key("Ana"), ruled or 0, 1, 2, 4, last(desk.session), mark())
+        asked = give(phone(desk.address), "Bruno").open().page.locator("#verdict .ask-of")
+        expect(asked).to_contain_text(f"Until now it counts as {NO_FOUR[2]}.")
+        expect(asked.locator(".dice .die")).to_have_count(5)
+        expect(asked.locator(".dice .die:not(.pale)")).to_have_class(f"die f{NO_FOUR[2]}")
 
 
 def test_the_question_before_taking_back_names_the_event_that_goes(tmp_path: Path, phone: MakePhone) -> None:

@@ -1,12 +1,14 @@
 // Taking back: by the host at once, or when all players agree; what waits for agreement stands in sight of everybody.
 
+import { die } from "./die.js";
 import { el, part, patch } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
 /**
- * What waits for agreement: `asked` says that this phone still has to, `decline` that it may say no or withdraw. `what` is what is taken back.
- * @typedef {{ number: number, text: string, missing: number[], asked: boolean, decline: boolean }} Ask
+ * What waits for agreement, and what would change by it: of a correction that is the die at `place` of `dice`. `asked` says
+ * that this phone still has to, `decline` that it may say no or withdraw. `what` is what is taken back.
+ * @typedef {{ number: number, text: string, change: string, dice: (number | null)[], place: number, face: number, missing: number[], asked: boolean, decline: boolean }} Ask
  * @typedef {{ by: "host" | "agreement", may: boolean, what: string, ask: Ask | null, lapsed: string }} Undo
  */
 
@@ -52,5 +54,12 @@ function asked(game, ask) {
   const names = ask.missing.map((seat) => game.players[seat].name).join(", ");
   const agree = ask.asked && el("button.go", { type: "button", onclick: answer("agree"), "data-focus": "agree" }, t("back.agree"));
   const decline = ask.decline && el("button", { type: "button", onclick: answer("decline"), "data-focus": "decline" }, t(ask.asked ? "back.decline" : "back.withdraw"));
-  return el("section.ask-of", { role: "status" }, el("p", {}, ask.text), names && el("p.note", {}, t("back.waits", { names })), el("div.calls", {}, decline, agree));
+  return el("section.ask-of", { role: "status" }, el("p", {}, ask.text), ask.change && el("p.note", {}, ask.change), dice(ask), names && el("p.note", {}, t("back.waits", { names })), el("div.calls", {}, decline, agree));
+}
+
+/** Which die is said to show another face, among those beside it. @param {Ask} ask */
+function dice({ dice: all, place, face }) {
+  if (!all.length) return null;
+  const row = all.map((one, index) => die(one, index === place ? "" : "pale"));
+  return el("div.row", { "aria-hidden": "true" }, el("span.dice", {}, row), "→", die(face, "counts"));
 }

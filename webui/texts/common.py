@@ -27,6 +27,7 @@ SAID: Mapping[str, Template] = {
     "web.correct.ask.host": "The host says that a die of {owner} shows {face}.",
     "web.correct.ask.throw": "{player} says that a die of the throw shows {face}.",
     "web.correct.ask.throw.host": "The host says that a die of the throw shows {face}.",
+    "web.correct.was": "Until now it counts as {face}.",
     "web.not_yours": "That is not yours to do.",
     "web.no_game": "There is no game yet.",
     "web.moved_on": "The table has moved on. Look again.",

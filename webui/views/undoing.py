@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from referee import dudo, kubi
 from referee.core import Words, seat, words
 from webui.asking import Ask, By, Lapse, Why
+from webui.table import Game
 from webui.telling import Told
 from webui.views.onlooker import Json, Onlooker
 
@@ -18,8 +20,9 @@ _LAPSED: Mapping[Why, str] = {
 def undo_view(eyes: Onlooker, host: bool, by: By) -> Json:
     """Return who takes back, whether this phone may, what goes then, and what waits for agreement.
 
-    Of an `ask`: its `number` and `text`, who is still `missing`, whether this phone is `asked`, and whether it may
-    decline; `seat`, `place` and `face` are for a correction. `lapsed` tells who has asked why it waits no more.
+    Of an `ask`: its `number` and `text`, what would `change`, who is still `missing`, whether this phone is `asked`,
+    and whether it may decline; `seat`, `place` and `face` are for a correction, and so are the `dice` there as they
+    count until then. `lapsed` tells who has asked why it waits no more.
     """
     game = eyes.game
     may = game.undoable and (host or (by == "agreement" and bool(eyes.mine)))
@@ -48,10 +51,12 @@ def _is_own(eyes: Onlooker, ask: Lapse, host: bool) -> bool:
 
 
 def _ask(eyes: Onlooker, ask: Ask, host: bool) -> Json:
+    dice = _disputed(eyes.game, ask) if ask.what == "correct" else []
     return {
         "number": ask.number,
         "what": ask.what,
         "text": eyes.told(_text(eyes, ask)),
+        "change": _change(eyes, dice[ask.place]) if dice else eyes.told(_counting(eyes.game.tale)),
         "why": ask.why,
         "by": ask.by,
         "missing": list(ask.missing),
@@ -60,7 +65,22 @@ def _ask(eyes: Onlooker, ask: Ask, host: bool) -> Json:
         "seat": ask.seat,
         "place": ask.place,
         "face": ask.face,
+        "dice": dice,
     }
+
+
+def _disputed(game: Game, ask: Ask) -> list[int | None]:
+    """Return the dice among which one is said to show another face, as they count; None for a face that is unknown."""
+    if isinstance(game.state, kubi.State):
+        return list(game.state.throw)
+    assert isinstance(game.state, dudo.State), "no dice are read in Cubulus"
+    ruling = dudo.verdict(game.state)
+    assert ruling, "what follows a ruling ends what was asked about it"
+    return [die[0] if len(die) == 1 else None for die in ruling.hands[ask.seat]]
+
+
+def _change(eyes: Onlooker, face: int | None) -> str:
+    return eyes.say("web.correct.was", face=face) if face else ""
 
 
 def _text(eyes: Onlooker, ask: Ask) -> Words:
