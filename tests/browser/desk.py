@@ -11,6 +11,7 @@ from referee import dudo
 from tests.browser.driver import Phone
 from tests.table_of_phones import last, mark, opened
 from webui.app import create_app
+from webui.games import Event
 from webui.guard import COOKIE, digest
 from webui.server import Server
 
@@ -27,7 +28,7 @@ class Desk:
         """Where the pages are."""
         return f"http://localhost:{self.port}"
 
-    def act(self, name: str, event: dudo.Event) -> None:
+    def act(self, name: str, event: Event) -> None:
         """Let somebody's phone play an event."""
         self.session.act(key(name), event, last(self.session), mark())
 

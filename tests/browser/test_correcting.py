@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from referee import dudo
+from referee import dudo, kubi
 from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
 from tests.table_of_phones import last, mark
@@ -117,6 +117,49 @@ def test_the_question_before_taking_back_names_the_event_that_goes(tmp_path: Pat
         host = give(phone(desk.address), "host").open()
         host.button("Take back").click()
         expect(host.page.get_by_role("dialog")).to_contain_text("Ana says: at least 3 fours.")
+
+
+def test_a_question_goes_with_what_it_is_about(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        host = give(phone(desk.address), "host").open()
+        chooser = host.page.locator("#chooser")
+        host.button("Take back").click()
+        expect(chooser).to_contain_text("Ana says: at least 3 fours.")
+        desk.act("Bruno", dudo.Challenge(1))
+        expect(chooser).to_be_hidden()
+        host.page.locator('[data-focus="void"]').click()
+        expect(chooser).to_contain_text("Throw this round again?")
+        desk.type_hand("Ana", 0, (1, 4, 2, 2, 6))
+        expect(host.page.locator('[data-focus="hand-0"] .f1')).to_be_visible()
+        expect(chooser).to_be_visible()
+        desk.type_hand("Bruno", 1, NO_FOUR)
+        expect(host.page.locator("#verdict")).to_be_visible()
+        expect(chooser).to_be_hidden()
+        host.page.locator("#verdict .fix").first.click()
+        expect(chooser).to_be_visible()
+        desk.act("Ana", dudo.Bid(0, 1, 2))
+        expect(chooser).to_be_hidden()
+
+
+def test_a_question_about_a_throw_stays_while_others_enter_it(tmp_path: Path, phone: MakePhone) -> None:
+    """K8: all may enter a throw at the same time."""
+    with served(seated(tmp_path, sheet="kubi"), 15) as desk:
+        for seat, name in enumerate(("Ana", "Bruno")):
+            desk.act(name, kubi.Choose(seat, (1, 2, 3)))
+        desk.act("Ana", kubi.Throw((1, 2, 3, 4, 6)))
+        host = give(phone(desk.address), "host").open()
+        chooser = host.page.locator("#chooser")
+        host.page.locator('[data-focus="wrong"]').click()
+        desk.act("Ana", kubi.Enter(0, 1, (5, 10)))
+        expect(host.page.get_by_role("heading", name="Waiting for Bruno", include_hidden=True)).to_be_attached()
+        expect(chooser).to_be_visible()
+        chooser.get_by_role("button", name="six").click()
+        chooser.get_by_role("button", name="five").click()
+        expect(host.page.locator(".throw .f5")).to_be_visible()
+        host.page.locator('[data-focus="wrong"]').click()
+        desk.session.undo(key("host"), last(desk.session), mark())
+        expect(chooser).to_be_hidden()
 
 
 def test_a_phone_shows_chances_once_it_wants_them_and_keeps_to_it(tmp_path: Path, phone: MakePhone) -> None:

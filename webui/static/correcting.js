@@ -2,8 +2,9 @@
 
 /** @import { CountedHand, Dudo, DudoView } from "../types/view" */
 
+import { choose, chooser } from "./chooser.js";
 import { die } from "./die.js";
-import { el, part, patch } from "./dom.js";
+import { el, patch } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
@@ -28,7 +29,7 @@ export function correctable(view) {
  * @param {number} place
  */
 function ask(game, hand, place) {
-  const box = /** @type {HTMLDialogElement} */ (part("chooser"));
+  const box = chooser();
   const one = hand.dice[place];
   const send = (/** @type {number} */ face) => () => {
     box.close();
@@ -43,5 +44,6 @@ function ask(game, hand, place) {
     el("div.faces.big", {}, faces.map(button)),
     el("button.quiet", { type: "button", onclick: () => box.close() }, t("picture.cancel")),
   );
-  box.showModal();
+  const { bids, verdict } = game;
+  choose(game, (now) => now.verdict?.event === verdict?.event && now.bids.length === bids.length && now.undo.may && !now.undo.ask);
 }

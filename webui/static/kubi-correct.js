@@ -1,7 +1,8 @@
 // A die of the throw was read or typed wrongly: the die, then what it shows.
 
+import { choose, chooser, lastSeen } from "./chooser.js";
 import { die } from "./die.js";
-import { el, part } from "./dom.js";
+import { el } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
@@ -16,7 +17,7 @@ export function wrong(game) {
 /** @param {Game} game */
 function which(game) {
   const button = (/** @type {number} */ face, /** @type {number} */ place) => el("button.face", { type: "button", onclick: () => shows(game, place), "aria-label": t(`die.${face}`) }, die(face));
-  ask(t("kubi.wrong.which"), el("div.faces.five", {}, game.throw.map(button)));
+  ask(game, t("kubi.wrong.which"), el("div.faces.five", {}, game.throw.map(button)));
 }
 
 /**
@@ -25,24 +26,22 @@ function which(game) {
  */
 function shows(game, place) {
   const send = (/** @type {number} */ face) => () => {
-    box().close();
-    return post("correct", { event: game.thrown, seat: 0, place, face, after: game.last });
+    chooser().close();
+    return post("correct", { event: game.thrown, seat: 0, place, face, after: lastSeen() });
   };
   const others = [1, 2, 3, 4, 5, 6].filter((face) => face !== game.throw[place]);
   const button = (/** @type {number} */ face) => el("button.face", { type: "button", onclick: send(face), "aria-label": t(`die.${face}`) }, die(face));
-  ask(t("picture.choose"), el("div.faces.five", {}, others.map(button)));
+  ask(game, t("picture.choose"), el("div.faces.five", {}, others.map(button)));
 }
 
 /**
+ * @param {Game} game
  * @param {string} title
  * @param {HTMLElement} choice
  */
-function ask(title, choice) {
-  box().replaceChildren(el("h2", { id: "chooser-title" }, title), choice, el("button.quiet", { type: "button", onclick: () => box().close() }, t("picture.cancel")));
-  if (box().open) box().querySelector("button")?.focus(); // what had the focus is gone with the first question
-  else box().showModal();
-}
-
-function box() {
-  return /** @type {HTMLDialogElement} */ (part("chooser"));
+function ask(game, title, choice) {
+  const box = chooser();
+  box.replaceChildren(el("h2", { id: "chooser-title" }, title), choice, el("button.quiet", { type: "button", onclick: () => box.close() }, t("picture.cancel")));
+  if (box.open) box.querySelector("button")?.focus(); // what had the focus is gone with the first question
+  else choose(game, (now) => now.thrown === game.thrown && now.undo.may);
 }

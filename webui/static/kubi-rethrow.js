@@ -1,7 +1,8 @@
 // A die fell or leans (K20): all five are thrown again, or the one that is named.
 
+import { choose, chooser } from "./chooser.js";
 import { die } from "./die.js";
-import { el, part } from "./dom.js";
+import { el } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
@@ -20,7 +21,7 @@ export function again(game) {
  * @param {(index: number) => Promise<boolean>} send
  */
 function which(game, send) {
-  const box = /** @type {HTMLDialogElement} */ (part("chooser"));
+  const box = chooser();
   const close = () => box.close();
   const button = (/** @type {number} */ face, /** @type {number} */ index) => {
     const tapped = () => {
@@ -30,5 +31,5 @@ function which(game, send) {
     return el("button.face", { type: "button", onclick: tapped, "aria-label": t(`die.${face}`) }, die(face));
   };
   box.replaceChildren(el("h2", { id: "chooser-title" }, t("kubi.rethrow.which")), el("div.row.centred", {}, game.throw.map(button)), el("button.quiet", { type: "button", onclick: close }, t("close")));
-  box.showModal();
+  choose(game, (now) => now.thrown === game.thrown && now.can.rethrow);
 }

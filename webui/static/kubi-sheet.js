@@ -1,6 +1,7 @@
 // A sheet of Kubi as it looks on paper: values, sums 2 to 12 with their strokes, and the tally set.
 
-import { el, part, svg } from "./dom.js";
+import { choose, chooser } from "./chooser.js";
+import { el, svg } from "./dom.js";
 import { figure } from "./kubi-players.js";
 import { t } from "./texts.js";
 
@@ -116,9 +117,9 @@ function stroke(index, isNew, idle) {
  * @param {number} seat
  */
 export function openSheet(game, seat) {
-  const box = /** @type {HTMLDialogElement} */ (part("chooser"));
+  const box = chooser();
   const { name } = game.players[seat];
   const close = el("button.quiet", { type: "button", onclick: () => box.close() }, t("close"));
   box.replaceChildren(el("header", {}, el("h2", { id: "chooser-title" }, t("kubi.sheet.of", { name })), close), el("div.kubi", {}, sheet(game.sheets[seat])));
-  box.showModal();
+  choose(game, () => true); // a sheet is there as long as the game is
 }

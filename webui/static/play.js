@@ -1,5 +1,6 @@
 // The phone of a player: what all games share. The page of the game itself is a module of its own.
 
+import { chooser, outlive } from "./chooser.js";
 import { openComforts } from "./comforts.js";
 import { again, seatsToTake } from "./demo.js";
 import { el, part, patch } from "./dom.js";
@@ -38,6 +39,7 @@ function render() {
   patch(part("here"), switcher(view));
   patch(part("outside"), outside());
   const me = /** @type {HTMLDialogElement} */ (part("me"));
+  outlive(game);
   if (!view.me.here.length) me.close();
   else if (me.open) drawMe(view);
   draw();
@@ -72,7 +74,8 @@ async function draw() {
 /** Nothing of the game before lies over the next one, and no tap that was meant for it reaches that. */
 function clear() {
   settle();
-  for (const id of ["verdict", "chooser"]) /** @type {HTMLDialogElement} */ (part(id)).close();
+  chooser().close();
+  /** @type {HTMLDialogElement} */ (part("verdict")).close();
 }
 
 /** Nobody may be left before an empty page: it comes with the next view, or after a while without one. */

@@ -2,8 +2,9 @@
 
 /** @import { Player, RevealView, Revealed, SeenDie, ShownHand, Showing } from "../types/view" */
 
+import { choose, chooser } from "./chooser.js";
 import { die, slot } from "./die.js";
-import { el, part } from "./dom.js";
+import { el } from "./dom.js";
 import { crop, dieName, handRow, livePicture, open, picture, standing } from "./parts.js";
 import { post } from "./post.js";
 import { seatState, seatStates } from "./seat-state.js";
@@ -69,7 +70,7 @@ function ask(view, one) {
   const { game } = view;
   const { look, picture: source } = game.showing;
   if (!source) return;
-  const box = /** @type {HTMLDialogElement} */ (part("chooser"));
+  const box = chooser();
   const send = (/** @type {object} */ change) => () => {
     box.close();
     post("settle", { look, die: one.number, ...change });
@@ -80,7 +81,7 @@ function ask(view, one) {
   const whose = [el("h3", {}, t("picture.whose")), el("div.row", {}, others.map(seat), el("button", { type: "button", onclick: send({ counted: 0 }) }, t("picture.nobody")))];
   const value = [el("div.row.centred", {}, crop(source, one)), el("h2", { id: "chooser-title" }, t("picture.choose")), el("div.faces.big", {}, one.order.map(face))];
   box.replaceChildren(...(one.astray ? [...whose, ...value] : [...value, ...whose]), el("button.quiet", { type: "button", onclick: () => box.close() }, t("picture.cancel")));
-  box.showModal();
+  choose(game, (now) => now.showing?.look === look);
 }
 
 /**

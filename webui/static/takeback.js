@@ -1,7 +1,8 @@
 // Taking back: by the host at once, or when all players agree; what waits for agreement stands in sight of everybody.
 
+import { choose, chooser } from "./chooser.js";
 import { die } from "./die.js";
-import { el, part, patch } from "./dom.js";
+import { el, patch } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
@@ -31,7 +32,7 @@ export function asking(view) {
  * @param {any} game
  */
 function sure(game) {
-  const box = /** @type {HTMLDialogElement} */ (part("chooser"));
+  const box = chooser();
   const send = () => {
     box.close();
     return post("undo", { after: game.last });
@@ -42,7 +43,7 @@ function sure(game) {
     el("p.note", {}, game.undo.what),
     el("div.calls", {}, el("button", { type: "button", onclick: () => box.close() }, t("back.leave")), el("button.go", { type: "button", onclick: send }, t(game.undo.by === "host" ? "back" : "back.ask"))),
   );
-  box.showModal();
+  choose(game, ({ undo }) => undo.may && !undo.ask && undo.what === game.undo.what);
 }
 
 /**

@@ -2,7 +2,8 @@
 
 /** @import { RevealView } from "../types/view" */
 
-import { el, part } from "./dom.js";
+import { choose, chooser } from "./chooser.js";
+import { el } from "./dom.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
@@ -16,7 +17,7 @@ export function voiding(view) {
 
 /** @param {RevealView} view */
 function sure(view) {
-  const box = /** @type {HTMLDialogElement} */ (part("chooser"));
+  const box = chooser();
   const close = () => box.close();
   const tapped = () => {
     close();
@@ -28,5 +29,5 @@ function sure(view) {
     el("button.go", { type: "button", onclick: tapped }, t("void.yes")),
     el("button.quiet", { type: "button", onclick: close }, t("picture.cancel")),
   );
-  box.showModal();
+  choose(view.game, ({ phase, round }) => phase === "reveal" && round === view.game.round);
 }
