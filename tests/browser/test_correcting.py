@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from referee import dudo, kubi
+from referee import cubulus, dudo, kubi
 from tests.browser.desk import give, key, seated, served
-from tests.browser.driver import Phone
+from tests.browser.driver import Phone, settled
 from tests.table_of_phones import last, mark
 
 pytestmark = pytest.mark.browser
@@ -181,7 +181,18 @@ def test_a_phone_shows_chances_once_it_wants_them_and_keeps_to_it(tmp_path: Path
 SPEAKS = """
 window.said = [];
 window.speechSynthesis.speak = (words) => window.said.push([words.lang, words.text]);
+window.tones = [];
+const Tone = window.OscillatorNode;
+window.OscillatorNode = class extends Tone {
+  constructor(speaker, given) {
+    super(speaker, given);
+    tones.push(given.frequency);
+  }
+};
 """
+TURN = [523, 784]
+END = [392, 523, 659]
+"""The pitches that are heard."""
 
 
 def test_the_verdict_is_spoken_once_by_a_phone_that_was_asked_to(tmp_path: Path, phone: MakePhone) -> None:
@@ -209,3 +220,58 @@ def test_the_verdict_is_spoken_once_by_a_phone_that_was_asked_to(tmp_path: Path,
         assert first == ["en", "Spoken verdict"], "it is heard at once that it works"
         assert said == [["en", words]]
         assert bruno.page.evaluate("said") == []
+
+
+def listening(phone: Phone, name: str) -> Phone:
+    """Open somebody's page, let it sound and speak, and forget what it tells of that; it has no chances to show."""
+    phone.page.add_init_script(SPEAKS)
+    give(phone, name).open().button("Settings").click()
+    for comfort in ("Spoken verdict", "Sounds"):
+        phone.page.get_by_role("switch", name=comfort).check()
+    expect(phone.page.get_by_role("switch", name="Chances")).to_have_count(0)
+    phone.button("Close").click()
+    settled(lambda: heard(phone) == TURN)
+    phone.page.evaluate("said.length = tones.length = 0")
+    return phone
+
+
+def heard(phone: Phone) -> object:
+    """Return the pitches of all tones since."""
+    return phone.page.evaluate("tones")
+
+
+def test_a_phone_sounds_at_its_turn_in_kubi_and_tells_who_has_won(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path, sheet="kubi"), 15) as desk:
+        ana, bruno = (listening(phone(desk.address), name) for name in ("Ana", "Bruno"))
+        desk.act("Ana", kubi.Choose(0, (1, 4, 5)))
+        expect(ana.page.get_by_role("heading", name="Waiting for Bruno")).to_be_visible()
+        desk.act("Bruno", kubi.Choose(1, (2, 4, 5)))
+        settled(lambda: heard(ana) == TURN)
+        desk.act("Ana", kubi.Throw((1, 2, 3, 3, 4)))
+        settled(lambda: heard(bruno) == TURN)
+        desk.act("Ana", kubi.Enter(0, 1, (5, 7)))
+        expect(ana.page.get_by_role("heading", name="Waiting for Bruno")).to_be_visible()
+        assert heard(ana) == TURN, "she has had it since her throw"
+        desk.act("Bruno", kubi.Enter(1, 2, (4, 7)))
+        settled(lambda: heard(bruno) == [*TURN, *TURN])
+        for number in range(1, 8):
+            desk.act(("Ana", "Bruno")[number % 2], kubi.Throw((1, 2, 3, 3, 4)))
+            desk.act("Ana", kubi.Enter(0, 1, (5, 7)))
+            desk.act("Bruno", kubi.Enter(1, 2, (4, 7)))
+        title = ana.page.locator("h1.headline").inner_text
+        settled(lambda: ana.page.evaluate("said.length"))
+        assert [words[1].startswith(title()) for words in ana.page.evaluate("said")] == [True]
+
+
+def test_a_phone_sounds_at_its_turn_in_cubulus_and_tells_how_it_ended(tmp_path: Path, phone: MakePhone) -> None:
+    session = seated(tmp_path)
+    persons = tuple(one.number for one in session.situation().people)
+    session.begin(key("host"), "cubulus", persons, 0, mark(), {"draw_agreement": True})
+    with served(session, 15) as desk:
+        bruno = listening(phone(desk.address), "Bruno")
+        desk.act("Ana", cubulus.Turn("C2D2-D2D3"))
+        settled(lambda: heard(bruno) == TURN)
+        for seat, name in enumerate(("Ana", "Bruno")):
+            desk.act(name, cubulus.Draw(seat))
+        settled(lambda: heard(bruno) == [*TURN, *END])
+        assert [words[1].startswith("The game is drawn") for words in bruno.page.evaluate("said")] == [True]

@@ -31,13 +31,16 @@ function choose(what, on) {
   if (on && what === "voice") speak(t("comforts.voice"));
 }
 
-/** @param {() => void} changed called after every change */
-export function openComforts(changed) {
+/**
+ * @param {boolean} guesses whether there is something to guess in what is played
+ * @param {() => void} changed called after every change
+ */
+export function openComforts(guesses, changed) {
   const box = /** @type {HTMLDialogElement} */ (part("comforts"));
   patch(
     part("switches"),
     el("header", {}, el("h2", { id: "comforts-title" }, t("comforts.title")), el("button.quiet", { type: "button", onclick: () => box.close() }, t("close"))),
-    row("chances", true, changed),
+    guesses && row("chances", true, changed),
     row("sounds", canSound(), changed),
     row("voice", canSpeak(), changed),
   );

@@ -6,6 +6,7 @@ import { exchanges, panel } from "./cubulus-panel.js";
 import { now, renew, tap } from "./cubulus-pick.js";
 import { lastMove, sides } from "./cubulus-players.js";
 import { el, patch } from "./dom.js";
+import { moment, spoken } from "./moments.js";
 import { stylesheet } from "./style.js";
 import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
@@ -41,7 +42,14 @@ function redraw() {
     el("section.cubulus", { id: "stage" }, el(game.check ? "header.head.alarmed" : "header.head", {}, el("h1.headline", {}, game.headline), !game.verdict && el("p.note", {}, game.note)), ending(game), board(shown(game, side), tapped)),
     el("section.cubulus", { id: "controls" }, beside(game, side)),
   );
+  told(game);
   document.body.classList.toggle("my-turn", Boolean(game.turns));
+}
+
+/** @param {Game} game */
+function told(game) {
+  const turn = game.turns ? String(game.moves.length) : "";
+  moment({ game: game.number, turn, call: "", verdict: game.verdict?.title ?? "" }, spoken(game.verdict));
 }
 
 /** @param {string} square */

@@ -6,7 +6,7 @@ import { bidding } from "./bidding.js";
 import { isOn } from "./comforts.js";
 import { el, patch } from "./dom.js";
 import { diceLeft, players, standing } from "./parts.js";
-import { moment } from "./moments.js";
+import { moment, spoken } from "./moments.js";
 import * as reveal from "./reveal.js";
 import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
@@ -46,7 +46,7 @@ function told(game) {
   const turn = game.can.bid ? `${game.round}/${game.bids.length}` : "";
   const call = game.phase === "reveal" ? String(game.round) : "";
   const now = { game: game.number, turn, call, verdict: given ? String(given.event) : "" };
-  moment(now, given ? `${given.title}. ${given.because}` : "");
+  moment(now, spoken(given));
 }
 
 /** @param {DudoView} now */

@@ -10,6 +10,7 @@ import { again } from "./kubi-rethrow.js";
 import { seen } from "./kubi-seen.js";
 import { openSheet, sheet } from "./kubi-sheet.js";
 import { thrown, throwing } from "./kubi-throw.js";
+import { moment, spoken } from "./moments.js";
 import { stylesheet } from "./style.js";
 import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
@@ -46,7 +47,14 @@ function redraw() {
     el("section.kubi", { id: "controls" }, asking(view), controls(game, seat), takeBack(view)),
     paper(game, seat),
   );
+  told(game);
   document.body.classList.toggle("my-turn", busy(game));
+}
+
+/** @param {Game} game */
+function told(game) {
+  const turn = busy(game) ? String(game.round) : ""; // who has thrown has the turn still: to enter it
+  moment({ game: game.number, turn, call: "", verdict: game.verdict?.title ?? "" }, spoken(game.verdict));
 }
 
 /** @param {Game} game */

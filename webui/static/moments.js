@@ -21,3 +21,11 @@ export function moment(now, words) {
   if (occasion && isOn("sounds")) sound(occasion);
   if (occasion === "verdict" && isOn("voice")) speak(words);
 }
+
+/**
+ * @param {{ title: string, because: string } | null} verdict
+ * @returns {string} what is read aloud of it, nothing without one
+ */
+export function spoken(verdict) {
+  return verdict ? `${verdict.title}. ${verdict.because}` : "";
+}
