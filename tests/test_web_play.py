@@ -86,6 +86,23 @@ def test_the_host_begins_any_game_and_every_phone_sees_it(phones: tuple[Phone, P
         assert {"phase", "players", "turn", "headline", "log"} <= seen.keys()
 
 
+def test_what_was_begun_last_is_told_in_the_form_in_which_the_next_game_begins(
+    phones: tuple[Phone, Phone, Phone],
+) -> None:
+    host, ana, _ = phones
+
+    def told() -> Any:
+        return ana.client.get("/api/v1/sheets").get_json()["last"]
+
+    assert told() is None
+    for last in (
+        {"kind": "cubulus", "sheet": "cubulus", "options": {"first": "black"}},
+        {"kind": "dudo", "sheet": "squirl", "options": {"track": ["1", "1*", "2", "3"]}},
+    ):
+        begun(host, str(last["sheet"]), options=last["options"])
+        assert told() == last
+
+
 def test_an_option_is_changed_and_a_wrong_one_is_named(phones: tuple[Phone, Phone, Phone]) -> None:
     host, *_ = phones
     assert [one["dice"] for one in begun(host, "kubdubo", options={"start_dice": 2})["players"]] == [2, 2]

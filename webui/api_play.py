@@ -7,7 +7,7 @@ The answer is the new view, or `{"error", "rule"}`.
 
 | route | body | does |
 |---|---|---|
-| `GET sheets` | | the games, their sheets and options |
+| `GET sheets` | | the games, their sheets and options; `last`: those of the game that was begun last |
 | `POST begin` | `sheet, persons, starter, options?, position?, once` | begins a game with some options changed |
 | `POST act` | `event, after, once` | plays an event of the running game, in the form of `referee.log` |
 | `POST hand` | `seat, faces, after, once` | types what a cup of Dudo hid |
@@ -30,7 +30,7 @@ from flask.typing import ResponseReturnValue
 from webui.body import fields, group, number, numbers, post, remember_names, seen, text
 from webui.games import Event, event_from
 from webui.languages import spoken
-from webui.sheets import offered
+from webui.sheets import offered, played
 from webui.table import Denied, Table
 
 
@@ -43,7 +43,7 @@ def add(app: Flask, table: Table) -> None:
 
 def _add_game(app: Flask, table: Table) -> None:
     def sheets() -> ResponseReturnValue:
-        return {"games": offered(spoken())}
+        return {"games": offered(spoken()), "last": played(table.situation().game)}
 
     def begin() -> ResponseReturnValue:
         persons, starter = numbers("persons"), number("starter", 0)

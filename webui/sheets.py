@@ -10,7 +10,7 @@ from referee.schema import allowed, choices, hints
 from referee.sheets import options
 from referee.words import Language
 from webui.games import GAMES, PLAYERS, Kind, Start
-from webui.table import Denied
+from webui.table import Denied, Game
 from webui.texts import say
 from webui.views.onlooker import Json
 
@@ -53,6 +53,15 @@ def start_of(sheet: str, changed: Mapping[str, object], players: int, starter: i
 def offered(language: Language | None = None) -> list[Json]:
     """Return all games with their sheets and options, ready for JSON, each option with one line that explains it."""
     return [_game(kind, language) for kind in GAMES]
+
+
+def played(game: Game | None) -> Json | None:
+    """Return which game is played, or was last, in the form in which the next is begun: the sheet, what was changed."""
+    if game is None or game.sheet not in GAMES[game.kind].PRESETS:
+        return None
+    preset, rules = GAMES[game.kind].PRESETS[game.sheet], game.state.rules
+    differs = {name: getattr(rules, name) for name in options(rules) if getattr(rules, name) != getattr(preset, name)}
+    return {"kind": game.kind, "sheet": game.sheet, "options": differs}
 
 
 def _game(kind: Kind, language: Language | None) -> Json:

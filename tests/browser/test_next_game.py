@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.desk import give, seated, served
+from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
 
 pytestmark = pytest.mark.browser
@@ -26,8 +26,10 @@ def test_the_next_game_is_the_one_before_with_its_rules_unless_another_is_chosen
         host.button("Start a new game").click()
         host.page.wait_for_url("**/host")
         first = desk.session.situation().game
-        host.open("/setup").page.locator('[data-focus="step-players"]').click()
-        expect(host.button("Start a new game")).to_contain_text("Kubi · 1 changed")
+        desk.session.admit(key("Ana"), desk.session.pin)
+        for another in (host, give(phone(desk.address), "Ana")):
+            another.open("/setup").page.locator('[data-focus="step-players"]').click()
+            expect(another.button("Start a new game")).to_contain_text("Kubi · 1 changed")
         host.button("Start a new game").click()
         host.page.wait_for_url("**/host")
         second = desk.session.situation().game

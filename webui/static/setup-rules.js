@@ -10,24 +10,36 @@ let games = [];
 const CHOSEN = "kubejo-setup-rules";
 const FIRST = { kind: "dudo", sheet: "kubdubo" };
 
-/** What is chosen: a sheet, and the options that differ from it; those of the game before, for a page that comes anew. */
+/** What is chosen: a sheet, and the options that differ from it; what was chosen in this tab, for a page that comes anew. */
 const chosen = { ...FIRST, options: /** @type {Record<string, unknown>} */ ({}), ...JSON.parse(forNow.getItem(CHOSEN) ?? "{}") };
 
 function keep() {
   forNow.setItem(CHOSEN, JSON.stringify(chosen));
 }
 
+/** What was chosen has begun: for the next game it is the table that knows it, on every phone. */
+export function begun() {
+  forNow.removeItem(CHOSEN);
+}
+
 /** @param {() => void} changed */
 export async function loadSheets(changed) {
   try {
     const answer = await fetch(`/api/v1/sheets?lang=${language}`);
-    games = (await answer.json()).games;
+    const { games: all, last } = await answer.json();
+    games = all;
+    if (last && !forNow.getItem(CHOSEN)) Object.assign(chosen, last);
     if (!sheet()) Object.assign(chosen, FIRST, { options: {} }); // of another version of the program
     changed();
   } catch {
     toast(t("post.failed"));
     setTimeout(() => loadSheets(changed), 3_000);
   }
+}
+
+/** Whether it is known by now which games there are. */
+export function isKnown() {
+  return games.length > 0;
 }
 
 export function chosenSheet() {

@@ -8,7 +8,7 @@ import { pinForm } from "./pin.js";
 import { post } from "./post.js";
 import { cameraStep } from "./setup-camera.js";
 import { few, playersStep, playing, starterSeat } from "./setup-players.js";
-import { chosenSheet, chosenText, loadSheets, rulesStep } from "./setup-rules.js";
+import { begun, chosenSheet, chosenText, isKnown, loadSheets, rulesStep } from "./setup-rules.js";
 import { t } from "./texts.js";
 import { toast } from "./toast.js";
 
@@ -65,7 +65,7 @@ function onward() {
       {},
       el("button", { type: "button", disabled: step === 0, onclick: () => go(step - 1), "data-focus": "back" }, t("setup.back")),
       last
-        ? el("button.go", { type: "button", disabled: Boolean(few(view)), onclick: start, "data-focus": "start" }, el("b", {}, isRunning() ? t("host.restart") : t("host.start")), el("small", {}, chosenText()))
+        ? el("button.go", { type: "button", disabled: !isKnown() || Boolean(few(view)), onclick: start, "data-focus": "start" }, el("b", {}, isRunning() ? t("host.restart") : t("host.start")), el("small", {}, chosenText()))
         : el("button.go", { type: "button", onclick: () => go(step + 1), "data-focus": "next" }, t("setup.next")),
     ),
   ];
@@ -83,6 +83,7 @@ async function start() {
   const { sheet, options } = chosenSheet();
   const persons = playing(view).map((one) => one.person);
   if (!(await post("begin", { sheet, options, persons, starter: starterSeat(view) }))) return;
+  begun();
   forNow.removeItem(STEP);
   toast(t("host.started"));
   location.assign(view.me.persons.length ? "/play" : "/host");
