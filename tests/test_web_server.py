@@ -124,6 +124,19 @@ def test_there_is_room_for_so_many_streams_and_a_phone_has_so_many_at_most() -> 
     assert len(streams) == 5
 
 
+def test_a_stream_that_makes_room_for_a_newer_one_says_so_at_its_end(tmp_path: Path) -> None:
+    session, streams = table(tmp_path), Streams(most_of_a_phone=1)
+    seen = {"run": "a", "version": session.situation().version}
+    older = iter(Stream(session, streams, "a", lambda: seen, BEAT))
+    assert [next(older)[:5] for _ in range(2)] == ["retry", "id: a"]
+    newer = iter(Stream(session, streams, "a", lambda: seen, BEAT))
+    assert list(older) == ["event: enough\ndata: {}\n\n"]
+    next(newer)
+    session.close()
+    assert list(newer) == [], "the program ends, and the page asks again until there is another"
+    close_all()
+
+
 def test_a_stream_that_is_closed_before_it_began_is_forgotten(tmp_path: Path) -> None:
     streams = Streams()
     Stream(table(tmp_path), streams, "a", dict, BEAT).close()

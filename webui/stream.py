@@ -1,7 +1,8 @@
 """Server-sent events: a snapshot at once, another after every change, a heartbeat in between.
 
 Views and heartbeats carry the run of the program and the version of what was last sent, so that a phone which has
-missed something knows it.
+missed something knows it. A stream that makes room for a newer one of its phone says "enough" at its end: a page that
+opened another in its place would take the room of the next.
 """
 
 import json
@@ -73,6 +74,8 @@ class Stream:
             shown = self._seen()
             run, version = str(shown["run"]), int(str(shown["version"]))
             yield f"id: {run}/{version}\nevent: view\ndata: {json.dumps(shown, ensure_ascii=False)}\n\n"
+        if not self._table.closed:
+            yield "event: enough\ndata: {}\n\n"
 
     def close(self) -> None:
         """Give the thread back."""

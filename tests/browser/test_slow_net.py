@@ -9,6 +9,7 @@ from playwright.sync_api import Route, expect
 from referee import dudo
 from tests.browser.desk import give, seated, served
 from tests.browser.driver import Phone, settled
+from webui.stream import MOST_OF_A_PHONE
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
@@ -55,6 +56,26 @@ def test_a_log_that_does_not_come_is_told(tmp_path: Path, phone: MakePhone) -> N
         ana.page.unroute("**/api/v1/log*")
         ana.button("Log").click()
         expect(ana.page.get_by_role("dialog", name="Log")).to_be_visible()
+
+
+def test_of_many_tabs_of_a_phone_the_older_ask_and_none_takes_the_place_of_another(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    with served(seated(tmp_path), 0.4) as desk:
+        bruno = give(phone(desk.address), "Bruno").open()
+        tabs = [bruno.page, *(bruno.context.new_page() for _ in range(MOST_OF_A_PHONE))]
+        opened: list[str] = []
+        for tab in tabs[1:]:
+            tab.on("request", lambda request: opened.append(request.url))
+            tab.goto(desk.address + "/play")
+            expect(tab.get_by_text("Wait for your turn")).to_be_visible()
+        bruno.page.wait_for_timeout(4_000)
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        for tab in tabs:
+            expect(tab.get_by_role("heading", name="Your turn")).to_be_visible()
+            expect(tab.locator("body.offline")).to_have_count(0)
+        streams = [url for url in (*bruno.asked, *opened) if "/api/v1/events" in url]
+        assert len(streams) == len(tabs)
 
 
 def test_a_page_that_nobody_looks_at_leaves_its_connection_to_others(tmp_path: Path, phone: MakePhone) -> None:

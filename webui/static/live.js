@@ -10,6 +10,7 @@ const SILENCE = 1.5 * BEAT + 1_000; // milliseconds without a word after which t
 const FIRST = 3_000; // and those before its first word: it comes at once, unless the phone used a dead connection again
 const SLOW = 24_000; // how long a first word may take in a slow net, after several tries
 const TICK = 500;
+const ASKING = 2_000; // how often a page asks that may not listen: its phone has others that do
 const AWAY = 60_000; // how long a page may be out of sight and listen: a browser grants a table six connections in all
 
 /** @type {EventSource | null} */
@@ -21,6 +22,8 @@ let first = FIRST;
 /** The newest view that is shown; versions of different runs of the program cannot be compared. */
 const newest = { run: "", version: -1 };
 let lost = false;
+/** Whether this page asks, as a newer one of the phone has taken its stream over; the one that is looked at next listens. */
+let asks = false;
 /** @type {(view: any) => void} */
 let show = () => {};
 
@@ -48,6 +51,7 @@ function seen() {
 function rest() {
   stream?.close();
   stream = null;
+  asks = false;
 }
 
 /** @param {any} view from the stream or from an answer; older ones are passed over */
@@ -66,7 +70,7 @@ export function anew() {
 }
 
 function open() {
-  stream?.close();
+  rest();
   heard = Date.now();
   patience = first;
   first = Math.min(SLOW, 2 * first);
@@ -80,6 +84,10 @@ function open() {
     said(false);
     const { run, version } = JSON.parse(event.data);
     if (run !== newest.run || version > newest.version) snapshot();
+  });
+  stream.addEventListener("enough", () => {
+    rest();
+    asks = true;
   });
   stream.addEventListener("error", () => {
     patience = FIRST;
@@ -95,8 +103,10 @@ function word() {
 
 /** A stream that is silent, or that the server had no room for: ask for the view, and open it anew. */
 function watch() {
-  if (!stream || Date.now() - heard < patience) return;
-  open();
+  const silent = Date.now() - heard;
+  if (asks ? silent < ASKING : !stream || silent < patience) return;
+  if (asks) heard = Date.now();
+  else open();
   snapshot();
 }
 
