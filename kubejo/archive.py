@@ -8,6 +8,7 @@ from pathlib import Path
 
 from kubejo.cli import Trouble
 from kubejo.store import DATABASE
+from kubejo.storing.database import AS_OWNER
 from kubejo.storing.rows import NOBODY
 from referee import core, log
 
@@ -102,9 +103,10 @@ def readable(folder: Path) -> Path:
         with path.open("rb"):
             return path
     except PermissionError:
-        raise Trouble(f"{path} may not be read: run this as the user who plays with it, as by sudo -u kubejo") from None
+        raise Trouble(f"{path} may not be read: {AS_OWNER}") from None
     except OSError:
-        raise Trouble(f"no game is stored in {folder}: name the folder with --state") from None
+        line = f"no game is stored in {folder}: name the folder with --state (that of a service is /var/lib/kubejo)"
+        raise Trouble(line) from None
 
 
 def stored_lines(folder: Path, game: int | None = None) -> list[str]:

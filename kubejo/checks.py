@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Literal
 
 from kubejo.addresses import own_addresses
-from kubejo.neighbour import Neighbour, neighbour
+from kubejo.neighbour import Neighbour, elsewhere, neighbour
 from kubejo.settings import Loaded, Settings
 from kubejo.store import DATABASE
 from kubejo.trial import tried
@@ -155,6 +155,9 @@ def state(folder: Path) -> Check:
     """Look whether the log can be written."""
     there = next(one for one in (folder, *folder.parents) if seen(one))
     if there.is_dir() and os.access(there, os.W_OK | os.X_OK):
+        if running := elsewhere(folder):
+            do = "Name the folder that you mean with --state, or set state in the settings."
+            return warning("state folder", f"{folder} can be written, but {running}", do)
         return fine("state folder", f"{folder} can be written")
     other = "or name a folder of your own: state = '…' in the settings."
     do = f"Run this as its owner (sudo -u {owner(there)} …), {other}"

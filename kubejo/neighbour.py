@@ -9,13 +9,17 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from http.client import HTTPException
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 from vision.camera.direct import direct
 
 SECONDS = 5.0
 HEALTH = "/healthz"
 SIGN = "kubejo-{port}"
-"""The name of a socket that nothing is sent to: that it is there says that a Kubejo runs, and on which port."""
+"""The name of a socket that nothing is sent to: that it is there says that a Kubejo runs, and on which port.
+
+Where its log lies follows, if the name has room for it: whoever has an account on this machine may see that.
+"""
 SIGNS = Path("/proc/net/unix")
 
 
@@ -95,22 +99,47 @@ def _why(refusal: bytes) -> str:
     return " ".join(str(said).split())
 
 
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A Kubejo that has announced itself: its port, and the folder of its log, None where it does not say."""
+
+    port: int
+    folder: Path | None
+
+
 @contextmanager
-def announced(port: int) -> Iterator[None]:
-    """Let whoever wants the camera find the Kubejo of this process, on whatever port; where that is no Linux, not."""
+def announced(port: int, folder: Path | None = None) -> Iterator[None]:
+    """Let others find the Kubejo of this process, on whatever port, and its log; where that is no Linux, not."""
+    name = SIGN.format(port=port)
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sign:
-        with suppress(OSError):
-            sign.bind("\0" + SIGN.format(port=port))
+        for called in ([f"{name} {quote(str(folder.resolve()))}"] if folder else []) + [name]:
+            with suppress(OSError):  # the name of a folder may be too long
+                sign.bind("\0" + called)
+                break
         yield
 
 
-def ports() -> list[int]:
-    """Return the ports on which a Kubejo has announced itself, those of other users too."""
+def signs() -> list[Sign]:
+    """Return the Kubejos that have announced themselves, those of other users too."""
     try:
-        signs = SIGNS.read_text(encoding="utf8", errors="replace")
+        text = SIGNS.read_text(encoding="utf8", errors="replace")
     except OSError:
         return []
-    return sorted({int(port) for port in re.findall(SIGN.format(port=r"(\d+)") + "$", signs, re.MULTILINE)})
+    found = re.findall(SIGN.format(port=r"(\d+)") + r"(?: (\S+))?$", text, re.MULTILINE)
+    return [Sign(int(port), Path(unquote(folder)) if folder else None) for port, folder in found]
+
+
+def ports() -> list[int]:
+    """Return the ports on which a Kubejo has announced itself."""
+    return sorted({sign.port for sign in signs()})
+
+
+def elsewhere(folder: Path) -> str:
+    """Say where the Kubejo that runs here has its log; nothing where one has it in this folder, or none says so."""
+    there = {sign.folder: sign for sign in signs() if sign.folder}
+    if not there or folder.resolve() in there:
+        return ""
+    return ", ".join(f"the Kubejo on port {sign.port} has its log in {other}" for other, sign in there.items())
 
 
 def seeing(port: int) -> list[Neighbour]:

@@ -37,7 +37,7 @@ def pages(session: Session, store: Store, settings: Settings) -> Iterator[Server
         line = f"port {settings.port} cannot be had: stop what uses it, or name another with --port"
         raise Trouble(line, SETTINGS) from None
     try:
-        with announced(settings.port):
+        with announced(settings.port, store.path.parent):
             yield server
     finally:
         session.close()

@@ -1,5 +1,6 @@
 """Whatever a command is asked for and whatever it writes to, nobody is shown a traceback."""
 
+import errno
 import json
 import os
 import re
@@ -15,6 +16,8 @@ import pytest
 from bench.served import free_port
 from kubejo import cli
 from kubejo.commands.serve import answers
+from kubejo.doorkeys import letters, pin
+from kubejo.neighbour import SIGNS, Sign, announced, signs
 from kubejo.store import Store
 from tests.past_games import NAMES, keep, mate
 from tests.pictures import plain, program, video
@@ -120,6 +123,45 @@ def test_a_game_with_a_number_beyond_all_numbers_is_none(tmp_path: Path, capsys:
     Store(tmp_path).close()
     assert cli.main(["replay", "9" * 20, "--state", str(tmp_path)]) == 1
     assert "no game" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not SIGNS.exists(), reason="where another Kubejo has its log is known on Linux only")
+@pytest.mark.parametrize("words", [("pin",), ("print", "sheet.html"), ("export",), ("backup", "all.zip"), ("replay",)])
+def test_it_is_said_that_a_running_table_has_another_log(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Else a PIN is read out that the table knows nothing of."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    store = keep(tmp_path / "kubejo", mate(0))
+    pin(store), letters(store)
+    store.close()
+    with announced(9, tmp_path / "the table's"):
+        assert cli.main(words) == 0
+        told = f"the Kubejo on port 9 has its log in {tmp_path}/the table's, but this is about {tmp_path}/kubejo: name"
+        assert told in capsys.readouterr().err
+        with announced(10, tmp_path / "kubejo"):
+            assert cli.main([*words[:1], *(f"new-{word}" for word in words[1:])]) == 0
+        assert cli.main([*words[:1], *(f"newer-{word}" for word in words[1:]), "--state", "kubejo"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_who_announces_a_log_with_a_name_too_long_is_found_all_the_same(tmp_path: Path) -> None:
+    with announced(11, tmp_path / ("long" * 30)):
+        assert not SIGNS.exists() or Sign(11, None) in signs()
+
+
+@pytest.mark.parametrize("words", [("pin", "--new"), ("serve",)])
+def test_who_may_not_write_the_log_is_told_as_whom(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "mkdir", refused)
+    assert cli.main([*words, "--state", str(tmp_path)]) == 4
+    assert "run this as the user who plays with it, as by sudo -u kubejo, or name another" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGHUP])

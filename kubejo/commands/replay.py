@@ -9,6 +9,7 @@ from typing import Any
 
 from kubejo.archive import stored_lines
 from kubejo.cli import Trouble
+from kubejo.neighbour import elsewhere
 from kubejo.settings import config_path, load, state_folder
 from referee import log
 from referee.core import Illegal, Names, Refused, Undo, Words
@@ -42,8 +43,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def folder(args: argparse.Namespace) -> Path:
-    """Return the folder of the stored games."""
-    return Path(args.state) if args.state else state_folder(load(config_path()).settings)
+    """Return the folder of the stored games; says so if none is named, and a table that runs here has another."""
+    if args.state:
+        return Path(args.state)
+    usual = state_folder(load(config_path()).settings)
+    if other := elsewhere(usual):
+        print(f"kubejo: {other}, but this is about {usual}: name the one you mean with --state", file=sys.stderr)
+    return usual
 
 
 def lines_of(game: str) -> Sequence[str]:

@@ -16,6 +16,7 @@ from kubejo.storing.schema import SCHEMA, VERSION
 SETTINGS = 4
 """Exit code for what the settings, or the folder they name, have to mend."""
 DATABASE = "kubejo.sqlite"
+AS_OWNER = "run this as the user who plays with it, as by sudo -u kubejo"
 PATIENCE = 5000
 """Milliseconds to wait for another process that has the database."""
 SOON = 2.0
@@ -101,9 +102,9 @@ def held(folder: Path) -> IO[str]:
         hold = (folder / "in-use").open("w")
         given_to_owner(folder / "in-use")
     except OSError as error:
-        raise Trouble(
-            f"cannot write in {folder} ({error.strerror}): name another folder with --state", SETTINGS
-        ) from error
+        first = f"{AS_OWNER}, or " if isinstance(error, PermissionError) else ""
+        line = f"cannot write in {folder} ({error.strerror}): {first}name another folder with --state"
+        raise Trouble(line, SETTINGS) from error
     try:
         fcntl.flock(hold, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
