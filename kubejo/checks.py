@@ -22,7 +22,7 @@ from kubejo.settings import Loaded, Settings
 from kubejo.store import DATABASE
 from kubejo.trial import tried
 from kubejo.weights import WEIGHTS
-from vision.camera import CameraTrouble
+from vision.camera import CameraTrouble, of_this_machine
 from vision.reading.counting import miscounted
 from vision.seats_file import SeatsTrouble, load_polygons
 
@@ -62,8 +62,8 @@ def wrong(name: str, says: str, do: str, code: int = NO) -> Check:
     return Check(name, "wrong", says, do, code)
 
 
-def checks(loaded: Loaded, config: Path, folder: Path) -> Iterator[Check]:
-    """Yield all findings, one after the other, as they come."""
+def checks(loaded: Loaded, config: Path, folder: Path, *, named: bool = False) -> Iterator[Check]:
+    """Yield all findings, one after the other, as they come. `named`: the camera is not that of the settings."""
     yield fine("Python", platform.python_version())
     yield from packages()
     delivered = list(weights(WEIGHTS))
@@ -77,7 +77,7 @@ def checks(loaded: Loaded, config: Path, folder: Path) -> Iterator[Check]:
     running = neighbour(loaded.settings.port)
     yield port(loaded.settings.port, running)
     yield addresses(loaded.settings.port)
-    yield camera(loaded.settings, running)
+    yield camera(loaded.settings, running, named=named)
     yield clock(folder, time.time())
     yield disk(folder)
 
@@ -228,12 +228,14 @@ def addresses(number: int) -> Check:
     return fine("addresses", ", ".join(f"http://{one}:{number}" for one in found))
 
 
-def camera(settings: Settings, running: Neighbour | None, seconds: float = SECONDS) -> Check:
-    """Look what the camera delivers; a running Kubejo is asked, for it has the camera."""
-    if running and (word := running.camera) not in ("none", "safe"):
+def camera(settings: Settings, running: Neighbour | None, seconds: float = SECONDS, *, named: bool = False) -> Check:
+    """Look what the camera delivers; a running Kubejo is asked, for it has the camera, if it can be that one."""
+    theirs = not named or of_this_machine(settings.camera)
+    if theirs and running and (word := running.camera) not in ("none", "safe"):
         if word in ("no camera", "trouble"):
             return wrong("camera", f"the running Kubejo says: {word}", "See journalctl -u kubejo.", CAMERA)
-        return fine("camera", f"the running Kubejo has it and says: {word}")
+        has = f"has one, perhaps {settings.camera}," if named else "has it"
+        return fine("camera", f"the running Kubejo {has} and says: {word}")
     if not settings.camera:
         return warning("camera", "none is named: dice are typed in", "kubejo camera list shows which are here.")
     try:

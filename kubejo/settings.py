@@ -2,6 +2,7 @@
 
 import difflib
 import os
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
@@ -131,6 +132,18 @@ def load(path: Path) -> Loaded:
     return Loaded(settings, tuple(f"{path}: {line}" for line in complaints))
 
 
+def heeded() -> Settings:
+    """Return the settings that count; what could not be read of them is said on standard error."""
+    return told(load(config_path())).settings
+
+
+def told(loaded: Loaded) -> Loaded:
+    """Say on standard error what could not be read of settings."""
+    for complaint in loaded.complaints:
+        print(f"kubejo: {complaint}", file=sys.stderr)
+    return loaded
+
+
 def _built(kind: type, given: Mapping[str, object], section: str, complaints: list[str]) -> Any:
     """Build a dataclass from what is right in a section, and complain of the rest."""
     values: dict[str, Any] = {}
@@ -158,7 +171,7 @@ def _complaints(kind: type, key: str, value: object, section: str) -> Iterator[s
     if key not in hints(kind):
         yield f"unknown setting {name}, {_meant(key, section)}"
     elif not fits(hint := hints(kind)[key], typed := _typed(hint, value)):
-        yield f"{name} = {value!r} has the wrong type, {default}"
+        yield f"{name} = {value!r} has the wrong type{_quoted(hint, value)}, {default}"
     elif isinstance(typed, (int, float)) and not LEAST.get(key, 0) <= typed <= MOST.get(key, typed):
         yield f"{name} = {value!r} is out of range{_ends(key)}, {default}"
     elif key == "rate" and isinstance(typed, float) and 0 < typed < SLOWEST:
@@ -167,6 +180,11 @@ def _complaints(kind: type, key: str, value: object, section: str) -> Iterator[s
         isinstance(typed, tuple) and len(typed) < 3 and all(0 < one <= HOTTEST for one in typed)
     ):
         yield f"{name} = {value!r} is neither two gains nor one temperature, {default}"
+
+
+def _quoted(hint: object, value: object) -> str:
+    """Tell who has forgotten them that a text stands between quotation marks."""
+    return f' (write "{value}")' if hint is str and type(value) in (int, float) else ""
 
 
 def _ends(key: str) -> str:

@@ -11,9 +11,11 @@ import numpy as np
 import pytest
 from table_of_phones import act, close_all, opened, table
 
+from kubejo import checks
 from kubejo.cli import main
-from kubejo.neighbour import SIGNS, announced
+from kubejo.neighbour import SIGNS, Neighbour, announced
 from kubejo.session import Session
+from kubejo.settings import Settings
 from referee import dudo
 from tests.pi_camera import PiCamera
 from tests.pictures import plain, still
@@ -225,6 +227,36 @@ def test_a_snapshot_of_a_running_table_needs_no_camera_in_the_settings(
     act(running[0], "Bruno", dudo.Challenge(1))
     assert main(["camera", "snapshot", str(tmp_path / "shot.jpg")]) == 0
     assert cv2.imread(str(tmp_path / "shot.jpg")).shape == WHOLE.shape
+
+
+@pytest.mark.parametrize(("named", "code"), [("stills", 0), ("none.mp4", 3)])
+def test_what_is_no_camera_is_looked_at_itself_whatever_runs(
+    named: str, code: int, running: tuple[Session, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """While a table runs with another: its picture was taken in its stead, and its camera called fine."""
+    settings(tmp_path, f"port = {running[1]}\n")
+    (tmp_path / "stills").mkdir()
+    still(tmp_path / "stills" / "a.jpg", plain(120))
+    source, shot = str(tmp_path / named), tmp_path / "shot.jpg"
+    assert main(["camera", "snapshot", "--camera", source, str(shot)]) == code
+    assert code or cv2.imread(str(shot)).shape == (240, 320, 3)
+    assert main(["record", str(tmp_path / "new"), "--camera", source, "--seconds", "0.3", "--yes"]) == code
+    assert "ALSO OF HIDDEN DICE" in capsys.readouterr().out
+    found = checks.camera(Settings(camera=source), Neighbour(running[1]), 0.3, named=True)
+    assert (found.code, "320 × 240" in found.says) == (code, not code)
+
+
+def test_a_camera_that_may_be_the_table_s_is_left_to_it_and_that_is_said(
+    running: tuple[Session, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings(tmp_path, f"port = {running[1]}\n")
+    assert main(["camera", "snapshot", "--camera", "http://ana:secret@127.0.0.1:1/video", str(tmp_path / "a.jpg")]) == 1
+    said = (
+        f"the Kubejo on port {running[1]} has a camera, perhaps http://127.0.0.1:1/video: it is asked for its picture"
+    )
+    assert said in capsys.readouterr().err
+    found = checks.camera(Settings(camera="rpicam"), Neighbour(running[1]), named=True)
+    assert found.says == "the running Kubejo has one, perhaps rpicam, and says: still"
 
 
 @pytest.mark.parametrize("words", [["camera", "test"], ["calibrate"]])

@@ -147,6 +147,20 @@ def test_it_is_said_that_a_running_table_has_another_log(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.parametrize("words", ["pin", "print new.html", "export", "calibrate", "camera test", "record new"])
+def test_what_is_wrong_with_the_settings_is_said_once_by_whoever_heeds_them(
+    words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Else a camera that is not named rightly is one that nobody has named."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    (tmp_path / "kubejo").mkdir()
+    (tmp_path / "kubejo" / "config.toml").write_text(f'camera = 0\nstate = "{tmp_path}"\nport = {free_port()}\n')
+    monkeypatch.setattr("kubejo.neighbour.SIGNS", tmp_path / "none")
+    assert cli.main(words.split()) in (1, 2)
+    said = f'kubejo: {tmp_path}/kubejo/config.toml: camera = 0 has the wrong type (write "0"), the default is used\n'
+    assert capsys.readouterr().err.count(said) == 1
+
+
 def test_who_announces_a_log_with_a_name_too_long_is_found_all_the_same(tmp_path: Path) -> None:
     with announced(11, tmp_path / ("long" * 30)):
         assert not SIGNS.exists() or Sign(11, None) in signs()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from kubejo.commands.camera import free, named, pictures, seconds
-from kubejo.settings import config_path, load
+from kubejo.settings import heeded
 from kubejo.trial import mended
 from kubejo.weights import WEIGHTS
 from vision.camera.login import shown
@@ -69,7 +69,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Look, and tell; 1 if there is something to do, 3 for a camera that gives no picture."""
-    settings = load(config_path()).settings
+    settings = heeded()
     source = named(args.camera, settings)
     free(source, settings)
     hang = hanging(pictures(source, settings, args.seconds))

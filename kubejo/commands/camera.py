@@ -3,6 +3,7 @@
 import argparse
 import json
 import math
+import sys
 from dataclasses import asdict
 from pathlib import Path
 
@@ -11,10 +12,10 @@ from kubejo.commands.serve import CAMERA
 from kubejo.evidence import jpeg
 from kubejo.neighbour import Neighbour, NoPicture, seeing
 from kubejo.newfile import written_anew
-from kubejo.settings import Settings, config_path, load
+from kubejo.settings import Settings, heeded
 from kubejo.trial import Trial, tried, watched
 from referee.core import words
-from vision.camera import CameraTrouble, of_this_machine, open_camera
+from vision.camera import CameraTrouble, is_live, of_this_machine, open_camera
 from vision.camera.found import found
 from vision.camera.login import shown
 from vision.types import Image
@@ -55,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     """Do one of the three; 3 for a camera that gives no picture."""
     if args.what == "list":
         return listed(as_json=args.json)
-    settings = load(config_path()).settings
+    settings = heeded()
     if args.what == "test":
         return tested(named(args.camera, settings), settings, args.seconds, as_json=args.json)
     return snapped(args.camera, settings, args.file)
@@ -113,8 +114,11 @@ def opened(source: str, settings: Settings, seconds: float) -> Trial:
 
 
 def snapped(given: str | None, settings: Settings, file: Path) -> int:
-    """Write one picture, of a running Kubejo if there is one; 1 while that gives none."""
-    running = next(iter(seeing(settings.port)), None)
+    """Write one picture, of a running Kubejo if one may have the camera; 1 while that gives none."""
+    running = next(iter(seeing(settings.port)), None) if not given or is_live(given) else None
+    if given and running:
+        which = f"the Kubejo on port {running.port} has a camera, perhaps {shown(given)}"
+        print(f"kubejo: {which}: it is asked for its picture", file=sys.stderr)
     written_anew(file, shown_by(running) if running else taken(named(given, settings), settings))
     print(file)
     return 0

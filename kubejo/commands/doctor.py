@@ -3,7 +3,6 @@
 import argparse
 import json
 from dataclasses import asdict, replace
-from pathlib import Path
 
 from kubejo.checks import Check, checks
 from kubejo.settings import config_path, load, state_folder
@@ -25,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     given = {name: value for name in ("camera", "state") if (value := getattr(args, name)) is not None}
     loaded = replace(loaded, settings=replace(loaded.settings, **given))
     found = list[Check]()
-    for check in checks(loaded, config, Path(state_folder(loaded.settings))):
+    for check in checks(loaded, config, state_folder(loaded.settings), named=bool(args.camera)):
         found.append(check)
         if not args.json:
             print(as_text(check), flush=True)

@@ -9,7 +9,7 @@ from kubejo.commands.replay import folder
 from kubejo.commands.serve import port
 from kubejo.newfile import written_anew
 from kubejo.serving import address_of
-from kubejo.settings import config_path, load
+from kubejo.settings import heeded
 from webui.sheet_to_print import sheet
 
 
@@ -22,8 +22,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the sheet as a page that any browser prints."""
-    address = address_of(args.port or load(config_path()).settings.port)
-    letters = Archive(folder(args)).note("letters")
+    settings = heeded()
+    address = address_of(args.port or settings.port)
+    letters = Archive(folder(args, settings)).note("letters")
     if letters is None:
         raise Trouble("the table has no letters yet: they are made when `kubejo serve` starts for the first time")
     written_anew(Path(args.file), sheet(address, letters).encode())

@@ -1,7 +1,7 @@
 """`kubejo record`: saves pictures for a bug report, after asking, and never of hidden dice.
 
-A running Kubejo is asked for its pictures: it gives none while dice are hidden, so none can be saved. Without one the
-pictures come straight from the camera, and the question says that nothing then keeps hidden dice out of them.
+A running Kubejo is asked for its pictures: it gives none while dice are hidden, so none can be saved. Without one, or
+of a film or folder that is named, they come straight, and the question says that nothing keeps hidden dice out of them.
 """
 
 import argparse
@@ -20,13 +20,13 @@ from kubejo.commands.serve import CAMERA, port
 from kubejo.evidence import jpeg
 from kubejo.neighbour import Neighbour, NoPicture, seeing
 from kubejo.newfile import written_whole
-from kubejo.settings import Settings, config_path, load
-from vision.camera import Camera, CameraTrouble, open_camera
+from kubejo.settings import Settings, heeded
+from vision.camera import Camera, CameraTrouble, is_live, open_camera
 from vision.camera.login import shown
 
 OPEN_ONLY = """Kubejo runs on port {port}. {rate:g} whole pictures a second will be saved in {folder}, but none while
 dice are hidden: in Dudo only between a call and its verdict. Hands and faces may be in them."""
-EVERYTHING = """No Kubejo with a camera runs here, so nothing is known of a game. EVERY picture of {source}
+EVERYTHING = """No running Kubejo is asked, so nothing is known of a game. EVERY picture of {source}
 will be saved in {folder}, {rate:g} a second, ALSO OF HIDDEN DICE if there are any on the table."""
 Take = Callable[[], bytes | None]
 
@@ -45,9 +45,9 @@ def run(args: argparse.Namespace) -> int:
     """Ask, then save pictures; 1 if the answer is no or there were none, 3 for a camera that gives no picture."""
     if not 0.1 <= args.rate <= 30:
         raise Trouble("--rate is from 0.1 to 30 pictures a second", 2)
-    settings = load(config_path()).settings
+    settings = heeded()
     source = args.camera or settings.camera
-    running = running_one(args.port or settings.port, chosen=args.port is not None)
+    running = running_one(settings, args.port) if args.port or not args.camera or is_live(args.camera) else None
     if running is None and not source:
         raise Trouble("no Kubejo with a camera runs here, and no camera is named: add --camera rpicam", 2)
     text = OPEN_ONLY if running else EVERYTHING
@@ -65,11 +65,12 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def running_one(port: int, *, chosen: bool) -> Neighbour | None:
+def running_one(settings: Settings, chosen: int | None) -> Neighbour | None:
     """Return the Kubejo that is asked for its pictures, None if none has a camera.
 
-    `port`: that of the settings, or the one that was `chosen`. Raises `Trouble` (usage) if it is not clear which.
+    `chosen`: its port, if one was named. Raises `Trouble` (usage) if it is not clear which.
     """
+    port = chosen or settings.port
     there = seeing(port)
     named = [one for one in there if one.port == port]
     if chosen and not named:

@@ -10,7 +10,7 @@ from typing import Any
 from kubejo.archive import stored_lines
 from kubejo.cli import Trouble
 from kubejo.neighbour import elsewhere
-from kubejo.settings import config_path, load, state_folder
+from kubejo.settings import Settings, heeded, state_folder
 from referee import log
 from referee.core import Illegal, Names, Refused, Undo, Words
 from referee.sheets import heading
@@ -42,11 +42,11 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def folder(args: argparse.Namespace) -> Path:
+def folder(args: argparse.Namespace, settings: Settings | None = None) -> Path:
     """Return the folder of the stored games; says so if none is named, and a table that runs here has another."""
     if args.state:
         return Path(args.state)
-    usual = state_folder(load(config_path()).settings)
+    usual = state_folder(settings or heeded())
     if other := elsewhere(usual):
         print(f"kubejo: {other}, but this is about {usual}: name the one you mean with --state", file=sys.stderr)
     return usual

@@ -18,7 +18,7 @@ from kubejo.neighbour import HEALTH, heard
 from kubejo.service import Service, watched_over
 from kubejo.serving import greet, pages, show_the_way
 from kubejo.session import Session
-from kubejo.settings import Settings, config_path, load, state_folder
+from kubejo.settings import Settings, config_path, load, state_folder, told
 from kubejo.store import SETTINGS, Store
 from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, open_camera
@@ -82,9 +82,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _settings(args: argparse.Namespace) -> tuple[Settings, bool]:
     """Return the settings, and whether they could not be read and no camera was named either."""
-    loaded = load(config_path())
-    for complaint in loaded.complaints:
-        print(f"kubejo: {complaint}", file=sys.stderr)
+    loaded = told(load(config_path()))
     given = {
         name: getattr(args, name) for name in ("camera", "port", "state", "seats") if getattr(args, name) is not None
     }

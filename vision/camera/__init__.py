@@ -3,7 +3,7 @@
 from vision.camera.camera import Camera
 from vision.camera.decode import glance_of
 from vision.camera.source import CameraTrouble, Picture, Source
-from vision.camera.sources import of_this_machine, open_camera, source_from
+from vision.camera.sources import is_live, of_this_machine, open_camera, source_from
 from vision.camera.wanted import Values, Wanted
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Values",
     "Wanted",
     "glance_of",
+    "is_live",
     "of_this_machine",
     "open_camera",
     "source_from",

@@ -43,6 +43,14 @@ def of_this_machine(source: str) -> bool:
         return False
 
 
+def is_live(source: str) -> bool:
+    """Say whether a source is a camera, so that a table may be looking through it: no film, folder, or nothing."""
+    try:
+        return not isinstance(source_from(source), (Film, Stills))
+    except CameraTrouble:
+        return False
+
+
 def source_from(
     text: str,
     *,
