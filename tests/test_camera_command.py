@@ -81,7 +81,9 @@ def test_no_camera_is_a_plain_no(pi: PiCamera, capsys: pytest.CaptureFixture[str
     pi.behave("absent")
     if not found():
         assert main(["camera", "list"]) == 3
-        assert "No camera is plugged in" in capsys.readouterr().out
+        said = capsys.readouterr().out
+        assert "No camera is plugged in" in said
+        assert "rpicam-vid finds no camera module: is its cable off? Run rpicam-hello --list-cameras." in said
 
 
 def test_a_camera_is_tested(pi: PiCamera, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

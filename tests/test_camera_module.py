@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -137,8 +138,20 @@ def test_a_camera_that_is_not_plugged_in_is_one_plain_sentence(pi: PiCamera) -> 
     with pytest.raises(CameraTrouble) as caught, open_camera("rpicam", wanted=SMALL):
         pass
     assert str(caught.value) == (
-        "The camera module 0 gives no pictures any more (no cameras available): check the camera and its cable."
+        "The camera module 0 is not found (no cameras available): is its cable off? With the power off put it in at "
+        "both ends, then run rpicam-hello --list-cameras."
     )
+
+
+def test_a_white_balance_that_is_none_of_a_module_is_said_and_settles_by_itself(
+    pi: PiCamera, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A temperature was said to be held, and never set."""
+    with open_camera("rpicam", wanted=replace(SMALL, white_balance=(4500.0,))) as camera:
+        until(lambda: len(pi.calls) == 2)
+        assert camera.held is not None
+        assert camera.held.white_balance == (1.9, 1.7)
+    assert "white_balance = [4500] is passed over, for it takes two gains, of red and of blue, such as" in caplog.text
 
 
 def test_without_the_program_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,6 +54,13 @@ def test_what_is_fixed_by_hand_is_fixed_from_the_beginning_and_the_rest_settles(
     assert "--set-parm=10" in next(call for call in usb.calls if "--stream-to=-" in call)
 
 
+def test_a_white_balance_of_a_module_is_none_of_a_usb_camera_and_said(
+    usb: UsbCamera, caplog: pytest.LogCaptureFixture
+) -> None:
+    Device(usb.device, Wanted(white_balance=(1.9, 1.7)))
+    assert "white_balance = [1.9, 1.7] is passed over, for it takes one temperature in kelvin" in caplog.text
+
+
 def test_held_values_are_set_again_when_it_was_unplugged(usb: UsbCamera) -> None:
     fresh = usb.controls
     with Camera(Device(usb.device, settling=1.2)) as camera:

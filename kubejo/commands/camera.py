@@ -18,6 +18,7 @@ from referee.core import words
 from vision.camera import CameraTrouble, is_live, of_this_machine, open_camera
 from vision.camera.found import found
 from vision.camera.login import shown
+from vision.camera.module import program
 from vision.types import Image
 from webui.texts import say
 
@@ -86,10 +87,16 @@ def listed(*, as_json: bool) -> int:
         for camera in cameras:
             print(f"{camera.source}\n    {camera.about}")
         if not cameras:
-            print(
-                "No camera is plugged in that is known here; a camera module needs sudo apt install rpicam-apps-lite."
-            )
+            print(f"No camera is plugged in that is known here. {why_no_module()}")
     return 0 if cameras else CAMERA
+
+
+def why_no_module() -> str:
+    """Say what a camera module lacks where none is found: its program, or itself."""
+    try:
+        return f"{program()} finds no camera module: is its cable off? Run rpicam-hello --list-cameras."
+    except CameraTrouble:
+        return "A camera module needs sudo apt install rpicam-apps-lite."
 
 
 def tested(source: str, settings: Settings, seconds: float, *, as_json: bool) -> int:

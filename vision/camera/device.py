@@ -18,12 +18,13 @@ from vision.camera.capture import capture
 from vision.camera.drift import LASTS, Drift, coarse
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.camera.stream import written
-from vision.camera.wanted import Values, Wanted, filled, told
+from vision.camera.wanted import Values, Wanted, balanced, filled, told
 from vision.cells import Cells, gain
 
 log = logging.getLogger(__name__)
 
 WIDTH, HEIGHT = 1920, 1080  # asked for; a camera that cannot gives its nearest
+BALANCE = "one temperature in kelvin, such as [4500]"
 SETTLING = 4.0  # seconds that the automatics get
 OTHERWISE = 0.12  # part of the brightness by which most of the picture may change all the same
 
@@ -40,7 +41,7 @@ class Device(Source):
     ) -> None:
         self.name = f"the camera {path}"
         self._path, self._settling, self._lasts = path, settling, lasts
-        self._wanted = wanted or Wanted()
+        self._wanted = balanced(wanted or Wanted(), 1, BALANCE, self.name)
         self._held: Values | None = None if self._wanted.hold else self._wanted.values
         self._steers = True
 

@@ -16,13 +16,15 @@ from vision.camera.program import Program
 from vision.camera.settled import Note, Notes, settled, values_of
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.camera.stream import written
-from vision.camera.wanted import Values, Wanted, filled, told
+from vision.camera.wanted import Values, Wanted, balanced, filled, told
 
 log = logging.getLogger(__name__)
 
 PROGRAMS = ("rpicam-vid", "libcamera-vid")  # the newer name first
 MISSING = "There is no rpicam-vid here: on a Raspberry Pi, sudo apt install rpicam-apps-lite."
 WIDTH, HEIGHT, RATE = 2304, 1296, 15.0  # the whole view of a Camera Module 3
+BALANCE = "two gains, of red and of blue, such as [1.9, 1.7]"
+NONE = "no cameras available"  # what the program says
 PATIENCE = 8.0  # seconds after which the values are held even if they still waver
 
 
@@ -35,15 +37,21 @@ class Module(Source):
     def __init__(self, number: int = 0, wanted: Wanted | None = None, lasts: float = LASTS) -> None:
         self.name = f"the camera module {number}"
         self._number, self._lasts = number, lasts
-        self._wanted = wanted or Wanted()
+        self._wanted = balanced(wanted or Wanted(), 2, BALANCE, self.name)
         self._held: Values | None = None if self._wanted.hold else self._wanted.values
 
     def pictures(self, stop: Event) -> Generator[Picture, None, None]:
         """Let the camera settle if it has not yet, then hold what it settled on; see `Source.pictures`."""
-        if self._held is None:
-            yield from self._settling(stop)
-        if not stop.is_set():
-            yield from self._holding(stop)
+        try:
+            if self._held is None:
+                yield from self._settling(stop)
+            if not stop.is_set():
+                yield from self._holding(stop)
+        except CameraTrouble as trouble:
+            if NONE not in str(trouble):
+                raise
+            do = "is its cable off? With the power off put it in at both ends, then run rpicam-hello --list-cameras"
+            raise CameraTrouble(f"{self.name} is not found ({NONE}): {do}.") from None
 
     @property
     def held(self) -> Values | None:

@@ -98,11 +98,15 @@ def written(
 ) -> Generator[Picture, None, None]:
     """Start a program and yield the JPEGs that it writes. Raises CameraTrouble when no more come; see `Program`."""
     with Program(command, name, notes) as program:
+        came = False
         with closing(cut(program.read, stop)) as pictures:
-            yield from pictures
+            for picture in pictures:
+                came = True
+                yield picture
         if not stop.is_set():
             because = f" ({program.complaint})" if program.complaint else ""
-            raise CameraTrouble(f"{name} gives no pictures any more{because}: check the camera and its cable.")
+            none = "no pictures any more" if came else "no pictures"
+            raise CameraTrouble(f"{name} gives {none}{because}: check the camera and its cable.")
 
 
 def reason(error: Exception) -> str:

@@ -1,6 +1,9 @@
 """How a camera shall be set, by the user or by what it settled on."""
 
+import logging
 from dataclasses import dataclass, replace
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,15 @@ class Wanted:
     def values(self) -> Values:
         """What the user has fixed."""
         return Values(self.exposure or None, self.gain or None, self.white_balance or None, self.focus or None)
+
+
+def balanced(wanted: Wanted, parts: int, form: str, name: str) -> Wanted:
+    """Return what is wanted without a white balance that a camera does not know, and say so; it settles by itself."""
+    if len(wanted.white_balance) in (0, parts):
+        return wanted
+    given = ", ".join(f"{part:g}" for part in wanted.white_balance)
+    log.warning("%s: white_balance = [%s] is passed over, for it takes %s.", name, given, form)
+    return replace(wanted, white_balance=())
 
 
 def filled(fixed: Values, settled: Values) -> Values:
