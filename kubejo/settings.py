@@ -5,7 +5,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -53,11 +53,8 @@ class Settings:
 
     @property
     def seats_file(self) -> Path:
-        """Where the file of seats lies; where ~NAME is nobody's home it is taken as it stands."""
-        try:
-            return Path(self.seats).expanduser()
-        except RuntimeError:
-            return Path(self.seats)
+        """Where the file of seats lies."""
+        return _at_home(self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +126,28 @@ def load(path: Path) -> Loaded:
             f"{path} cannot be read ({error}): the defaults are used, and the table is played by hand without a camera"
         )
         return Loaded(Settings(), (line,), safe=True)
-    return Loaded(settings, tuple(f"{path}: {line}" for line in complaints))
+    return Loaded(_placed(settings, path.parent), tuple(f"{path}: {line}" for line in complaints))
+
+
+def _placed(settings: Settings, folder: Path) -> Settings:
+    """Return settings that mean the same files wherever a verb is run: beside the settings file, or in a home."""
+    camera = str(_at_home(settings.camera)) if settings.camera.startswith("~") else settings.camera
+    return replace(
+        settings, camera=camera, seats=_beside(settings.seats, folder), state=_beside(settings.state, folder)
+    )
+
+
+def _beside(text: str, folder: Path) -> str:
+    """Return a path from a folder on, if it is none from / or from a home on."""
+    return str(folder / text) if text and not text.startswith("~") else text
+
+
+def _at_home(text: str) -> Path:
+    """Return a path in a home; where ~NAME is nobody's home it is taken as it stands."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
 
 
 def heeded() -> Settings:

@@ -1,14 +1,17 @@
 """The settings file: only what differs, typos named, and a broken one never keeps a table from coming up."""
 
 import os
+import re
 import shutil
 import subprocess
+import tomllib
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from kubejo.cli import Trouble
-from kubejo.settings import SYSTEM, Settings, config_path, load, state_folder
+from kubejo.settings import LEAST, MOST, SLOWEST, SYSTEM, Settings, config_path, load, state_folder
 from vision.camera import Wanted
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -130,6 +133,38 @@ def test_what_is_wrong_with_a_setting_is_said_and_the_default_used(tmp_path: Pat
     settings, complaints = loaded(tmp_path, text)
     assert settings == Settings()
     assert said in complaints
+
+
+def test_a_file_that_is_named_is_found_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/home/ana")
+    found, _ = loaded(tmp_path, 'camera = "~/film.mp4"\nseats = "seats.json"\nstate = "games"\n')
+    assert (found.camera, found.seats_file) == ("/home/ana/film.mp4", tmp_path / "seats.json")
+    assert state_folder(found, {}) == tmp_path / "games"
+    found, _ = loaded(tmp_path, 'camera = "http://x//y"\nseats = "~/seats.json"\nstate = "/var/lib/kubejo"\n')
+    assert (found.camera, found.seats_file) == ("http://x//y", Path("/home/ana/seats.json"))
+    assert state_folder(found, {}) == Path("/var/lib/kubejo")
+    assert loaded(tmp_path, 'camera = "~no-such-user/film.mp4"\n')[0].camera == "~no-such-user/film.mp4"
+
+
+ROWS = re.findall(r"^\| `([\w.]+)` \| `(.+?)` \| (.*?) ?\| ", (ROOT / "docs" / "settings.md").read_text(), re.MULTILINE)
+NUMBERS = sorted(LEAST.keys() | MOST.keys())
+
+
+def test_the_page_tells_every_setting_with_its_default() -> None:
+    kinds = (("", Settings()), ("picture.", Wanted()))
+    real = {f"{section}{one.name}": getattr(kind, one.name) for section, kind in kinds for one in fields(kind)}
+    del real["picture"]
+    told = {name: tomllib.loads(f"x = {default}")["x"] for name, default, _ in ROWS}
+    assert {name: tuple(value) if value == [] else value for name, value in told.items()} == real
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_the_page_tells_how_small_and_large_a_number_may_be(name: str) -> None:
+    (told,) = (limits for row, _, limits in ROWS if row.rpartition(".")[2] == name)
+    if name == "rate":
+        assert told == f"{SLOWEST:g} to {MOST[name]:,.0f}, or 0"
+    else:
+        assert told == f"{LEAST.get(name, 0):g} to {MOST[name]:,.0f}"
 
 
 def test_only_a_file_that_cannot_be_read_at_all_is_safe_mode(tmp_path: Path) -> None:
