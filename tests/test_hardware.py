@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kubejo.cli import VERBS
-from kubejo.settings import load
+from kubejo.settings import load, state_folder
 from vision import optics
 from vision.camera import Wanted
 
@@ -75,8 +75,19 @@ def test_the_settings_on_the_page_are_taken(tmp_path: Path) -> None:
     assert (loaded.settings.camera, loaded.settings.picture.white_balance) == ("rpicam", (1.9, 1.7))
 
 
+def test_the_settings_of_the_service_are_taken_and_name_its_folder(tmp_path: Path) -> None:
+    """Without the folder every other verb looked in a home that has no log."""
+    (printed,) = re.findall(r"printf '(.+)' \| sudo tee /etc/kubejo/config.toml", PAGE)
+    (tmp_path / "config.toml").write_text(printed.replace("\\n", "\n"), encoding="utf8")
+    loaded = load(tmp_path / "config.toml")
+    assert loaded.complaints == ()
+    assert state_folder(loaded.settings, {}) == Path("/var/lib/kubejo")
+    assert "StateDirectory=kubejo\n" in (ROOT / "deploy" / "kubejo.service").read_text()
+
+
 def test_the_verbs_on_the_page_are_those_of_the_command() -> None:
-    assert set(re.findall(r"bin/kubejo (\w+)", PAGE)) <= set(VERBS)
+    named = set(re.findall(r"(?:`|sudo |-u kubejo |^ +|bin/)kubejo ([a-z]+)", PAGE, re.MULTILINE))
+    assert {"doctor", "pin", "print", "backup", "restore", "export", "camera"} <= named <= {*VERBS, "kubejo"}
 
 
 def test_the_service_lies_where_the_page_says() -> None:
