@@ -217,8 +217,9 @@ def test_a_snapshot_of_a_running_table_says_what_the_table_says(
     with looking(Session(opened(tmp_path / "state"))) as port:
         settings(tmp_path, f"port = {port}\n")
         assert main(["camera", "snapshot", str(tmp_path / "shot.jpg")]) == 1
-    said = f"kubejo: Kubejo runs on port {port} and gives no picture: There is no game yet.\n"
-    assert capsys.readouterr().err == said
+    said = f"kubejo: Kubejo runs on port {port} and gives no picture: There is no game yet."
+    do = "To take one yourself, end it first (a service: sudo systemctl stop kubejo).\n"
+    assert capsys.readouterr().err == f"{said} {do}"
 
 
 def test_a_snapshot_of_a_running_table_needs_no_camera_in_the_settings(

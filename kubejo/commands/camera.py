@@ -24,6 +24,7 @@ from webui.texts import say
 
 HIDDEN = say(words("web.hidden"))
 """What a running Kubejo says while dice are hidden."""
+END_SERVICE = "a service: sudo systemctl stop kubejo"
 PAUSE = 3.0
 """Seconds that the automatics get before a picture is taken."""
 
@@ -74,8 +75,8 @@ def named(given: str | None, settings: Settings) -> str:
 def free(source: str, settings: Settings) -> None:
     """Raise `Trouble` (camera) if a running Kubejo may have a camera of this machine: it goes by many names."""
     if of_this_machine(source) and (running := seeing(settings.port)):
-        said = f"Kubejo runs on port {running[0].port} and has a camera, perhaps this: end it first, or see its page"
-        raise Trouble(said, CAMERA)
+        which = f"Kubejo runs on port {running[0].port} and has a camera, perhaps this"
+        raise Trouble(f"{which}: end it first ({END_SERVICE}), or see its page", CAMERA)
 
 
 def listed(*, as_json: bool) -> int:
@@ -139,7 +140,8 @@ def shown_by(running: Neighbour) -> bytes:
         if str(said) == HIDDEN:
             line = "a game is on and its dice are hidden: a picture can be taken between a call and its verdict"
         else:
-            line = f"Kubejo runs on port {running.port} and gives no picture: {said}"
+            do = f"To take one yourself, end it first ({END_SERVICE})."
+            line = f"Kubejo runs on port {running.port} and gives no picture: {said} {do}"
         raise Trouble(line) from None
 
 
