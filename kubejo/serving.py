@@ -13,7 +13,7 @@ import segno
 from kubejo.addresses import in_address, own_addresses, own_addresses6
 from kubejo.cli import Trouble
 from kubejo.ending import asked_to_end
-from kubejo.neighbour import announced
+from kubejo.neighbour import announced, neighbour
 from kubejo.session import Session
 from kubejo.settings import Settings
 from kubejo.store import SETTINGS, Store
@@ -34,7 +34,8 @@ def pages(session: Session, store: Store, settings: Settings) -> Iterator[Server
         line = f"this user may not have port {settings.port} ({why}): name another with --port, such as 8080"
         raise Trouble(line, SETTINGS) from None
     except PortTaken:
-        line = f"port {settings.port} cannot be had: stop what uses it, or name another with --port"
+        held = "a Kubejo runs there already: end that" if neighbour(settings.port) else "stop what uses it"
+        line = f"port {settings.port} cannot be had: {held}, or name another with --port"
         raise Trouble(line, SETTINGS) from None
     try:
         with announced(settings.port, store.path.parent):
@@ -53,17 +54,21 @@ def address_of(port: int) -> str:
     return f"http://{in_address(host)}:{port}"
 
 
-def greet(session: Session, port: int, first: str) -> None:
+def greet(session: Session, port: int, first: str, *, demo: bool = False) -> None:
     """Print what runs and how to end it, and between where the pages are."""
     print(first)
-    show_the_way(session, port)
-    print("Ctrl+C ends it; the log stays.", flush=True)
+    show_the_way(session, port, named=not demo)
+    print(f"Ctrl+C ends it; {'its log goes with it' if demo else 'the log stays'}.", flush=True)
 
 
-def show_the_way(session: Session, port: int) -> None:
-    """Print where the pages are, the PIN, and the QR code; again when the network has changed."""
+def show_the_way(session: Session, port: int, *, named: bool = True) -> None:
+    """Print where the pages are, the PIN, and the QR code; again when the network has changed.
+
+    `named`: kubejo.local is announced.
+    """
     address = address_of(port)
-    print(f"  phones      {address}   (or http://kubejo.local:{port} where the network knows it)")
+    by_name = f"   (or http://kubejo.local:{port} where the network knows it)" if named else ""
+    print(f"  phones      {address}{by_name}")
     for other in [*own_addresses()[1:], *own_addresses6()]:
         print(f"              http://{in_address(other)}:{port}")
     print(f"  here        http://localhost:{port}")

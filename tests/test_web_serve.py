@@ -3,6 +3,7 @@
 import errno
 import socket
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ import pytest
 from bench import served
 from kubejo import checks
 from kubejo.cli import main
+from kubejo.serving import greet, pages
+from kubejo.session import Session
+from kubejo.settings import Settings
 from kubejo.store import Store
 
 
@@ -36,6 +40,33 @@ def test_a_port_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
         assert main(["serve", "--port", port, "--state", str(tmp_path / "state")]) == 4
     assert f"port {port}" in (line := said(capsys))
     assert "--port" in line
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # as above
+def test_a_port_on_which_a_kubejo_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = Store(tmp_path / "other")
+    port = int(free_port())
+    with pages(Session(store), store, Settings(port=port)) as server:
+        thread = threading.Thread(target=server.serve)
+        thread.start()
+        assert main(["serve", "--port", str(port), "--state", str(tmp_path / "state")]) == 4
+        server.stop()
+        thread.join(20)
+    store.close()
+    assert f"port {port} cannot be had: a Kubejo runs there already: end that, or name another" in said(capsys)
+
+
+@pytest.mark.parametrize(("demo", "ends"), [(True, "its log goes with it"), (False, "the log stays")])
+def test_the_console_tells_the_truth_about_the_log_and_the_name(
+    demo: bool, ends: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The folder of a demonstration goes with it, and no name is announced for it."""
+    store = Store(tmp_path)
+    greet(Session(store), 8080, "It runs.", demo=demo)
+    store.close()
+    out = capsys.readouterr().out
+    assert f"Ctrl+C ends it; {ends}." in out
+    assert ("kubejo.local" in out) is not demo
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # as above

@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
                 pages(session, store, Settings(port=args.port)) as server,
                 showcase(session, store),
             ):
-                greet(session, args.port, f"A demonstration. Open http://localhost:{args.port} and watch.")
+                greet(session, args.port, f"A demonstration. Open http://localhost:{args.port} and watch.", demo=True)
                 serving.run(session, server, hurry)
         finally:
             store.close()
