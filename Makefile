@@ -14,6 +14,7 @@ help: ## list the targets
 
 $(VENV)/installed: pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Kubejo needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
+	@echo 'Setting up $(VENV) with what Kubejo needs: a minute or so, the first time only.'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@

@@ -20,6 +20,15 @@ def test_no_file_of_its_name_keeps_a_target_from_being_made() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("make"), reason="make is not installed")
+def test_what_takes_long_says_so_first(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    (tmp_path / "pyproject.toml").touch()
+    words = ["make", "demo", "PYTHON=true"]
+    done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines()[1].startswith("Setting up .venv with what Kubejo needs")
+
+
+@pytest.mark.skipif(not shutil.which("make"), reason="make is not installed")
 def test_clean_removes_what_is_made_here_and_leaves_what_took_days(tmp_path: Path) -> None:
     shutil.copy(ROOT / "Makefile", tmp_path)
     kept = [tmp_path / "work-files" / "weights", tmp_path / "vision"]
