@@ -264,7 +264,10 @@ def disk(folder: Path) -> Check:
 
 def room(megabytes: int) -> Check:
     """Judge how much is free."""
-    do = "Delete what is not needed: every verdict keeps a picture."
+    do = (
+        "Remove other files, or set state to a folder on a larger disk. Every verdict keeps a picture, and none goes "
+        f"by itself: to begin anew, end the table, kubejo backup to another disk, and move {DATABASE} away."
+    )
     if megabytes < FULL:
         return wrong("disk", f"{megabytes} MB are free", do)
     return (

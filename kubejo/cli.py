@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from importlib.metadata import version
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
@@ -55,12 +56,22 @@ class Trouble(Exception):
         self.code = code
 
 
+class Version(argparse.Action):
+    """Prints the version, looked up only when it is asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object, **__: object) -> None:
+        """Print it and end."""
+        print(f"kubejo {version('kubejo')}")
+        parser.exit()
+
+
 def parser(chosen: str | None) -> argparse.ArgumentParser:
     """Build the parser. Only the chosen verb's module `kubejo.commands.VERB` is loaded, with what it needs.
 
     Such a module has `arguments(parser)` and `run(args)`.
     """
     top = argparse.ArgumentParser(prog="kubejo", description="A referee for the dice on your table.")
+    top.add_argument("--version", action=Version, nargs=0, help="print the version and end")
     verbs = top.add_subparsers(dest="verb", required=True, metavar="VERB")
     for verb, about in VERBS.items():
         sub = verbs.add_parser(verb, help=about, description=about[0].upper() + about[1:] + ".")
@@ -98,6 +109,8 @@ def _ending_tidily() -> Iterator[None]:
 
 def _without_traceback(words: list[str]) -> int:
     """Run the verb that is named; return its exit code, or that of a trouble that is told in a line."""
+    if words[:1] == ["help"]:
+        words = [*words[1:], "--help"]
     chosen = next((word for word in words if not word.startswith("-")), None)
     try:
         args = parser(chosen).parse_args(words)

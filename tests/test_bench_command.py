@@ -25,5 +25,6 @@ def test_it_tells_how_fast_this_machine_is(capsys: pytest.CaptureFixture[str]) -
     "slow", [{"watched": ENOUGH / 2}, {"seconds": 2 * PATIENCE}], ids=["cannot keep up", "takes long to read"]
 )
 def test_of_a_machine_that_is_too_slow_it_is_said_what_to_do(slow: dict[str, float]) -> None:
+    assert "What else runs here takes its part of that" in as_text(FAST)
     assert as_text(FAST).endswith("Fast enough for a table.")
     assert "Too slow to play well. Ask the camera for fewer" in as_text(replace(FAST, **slow))  # type: ignore[arg-type]  # floats both

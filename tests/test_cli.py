@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -159,6 +160,25 @@ def test_what_is_wrong_with_the_settings_is_said_once_by_whoever_heeds_them(
     assert cli.main(words.split()) in (1, 2)
     said = f'kubejo: {tmp_path}/kubejo/config.toml: camera = 0 has the wrong type (write "0"), the default is used\n'
     assert capsys.readouterr().err.count(said) == 1
+
+
+def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(["--version"])
+    assert (end.value.code, capsys.readouterr().out) == (0, f"kubejo {version('kubejo')}\n")
+
+
+@pytest.mark.parametrize(("words", "said"), [("help", "VERB"), ("help serve", "--camera SOURCE")])
+def test_help_may_be_asked_for_as_a_verb(words: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.main(words.split())
+    assert end.value.code == 0
+    assert said in capsys.readouterr().out
+
+
+def test_of_a_sheet_that_there_is_not_those_that_there_are_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules", "kubdbo"]) == 1
+    assert "no rule sheet and no file kubdbo: sheets are kubdubo, " in capsys.readouterr().err
 
 
 def test_who_announces_a_log_with_a_name_too_long_is_found_all_the_same(tmp_path: Path) -> None:

@@ -208,6 +208,7 @@ def test_a_clock_that_was_never_set_is_found(tmp_path: Path) -> None:
 
 def test_scarce_room_is_found(tmp_path: Path) -> None:
     assert checks.disk(tmp_path).name == "disk"
+    assert "to begin anew, end the table, kubejo backup to another disk" in checks.room(99).do
     assert [checks.room(free).state for free in (5000, 999, 99)] == ["fine", "warning", "wrong"]
 
 

@@ -112,6 +112,7 @@ def as_text(speed: Speed) -> str:
         f"watching  {speed.watched:.0f} pictures a second of {size} (cameras give 10 to 30)",
         f"reading   {speed.seconds:.2f} seconds for one look at {speed.dice} dice",
         f"memory    {speed.megabytes:.0f} MB at the peak",
+        "What else runs here takes its part of that: for the machine's own figures end it, and measure again.",
         "Fast enough for a table." if speed.enough else f"Too slow to play well. {TO_DO}",
     )
     return "\n".join(lines)

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from kubejo.cli import Trouble
@@ -15,7 +16,7 @@ from referee.words import say
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the verb."""
-    sheets = ", ".join(preset for game in GAMES for preset in _module(game).PRESETS)
+    sheets = ", ".join(_sheets())
     text = f"a rule sheet ({sheets}), a game, or a file with the log of a game; without it all rule sheets are listed"
     parser.add_argument("game", metavar="GAME", nargs="?", help=text)
 
@@ -36,7 +37,15 @@ def find(name: str) -> tuple[str, Any]:
             return game, presets[name]
         if name == game:
             return game, next(iter(presets.values()))
+    if name != "-" and not Path(name).exists():
+        raise Trouble(f"there is no rule sheet and no file {name}: sheets are {', '.join(_sheets())}")
     return _of_log(name)
+
+
+def _sheets() -> Iterator[str]:
+    """Yield the names of all rule sheets."""
+    for game in GAMES:
+        yield from _module(game).PRESETS
 
 
 def _of_log(name: str) -> tuple[str, Any]:

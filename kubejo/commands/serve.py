@@ -22,6 +22,7 @@ from kubejo.settings import Settings, config_path, load, state_folder, told
 from kubejo.store import SETTINGS, Store
 from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, open_camera
+from vision.camera.sources import KNOWN
 from vision.polygons import Polygons
 from vision.reader import Reader
 from vision.seats_file import FORM, SeatsTrouble, load_polygons
@@ -38,7 +39,7 @@ UNASKED = 20.0
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the verb."""
     parser.add_argument(
-        "--camera", metavar="SOURCE", help="folder of pictures, video file, 0, rpicam or http://…; none: by hand"
+        "--camera", metavar="SOURCE", help=f"{KNOWN}; without it the one in the settings, or none: by hand"
     )
     parser.add_argument("--port", type=port, help="port of the pages (8080)")
     parser.add_argument("--seats", metavar="FILE", help=f"a JSON file: {FORM}")
