@@ -37,7 +37,7 @@ def find(name: str) -> tuple[str, Any]:
             return game, presets[name]
         if name == game:
             return game, next(iter(presets.values()))
-    if name != "-" and not Path(name).exists():
+    if name.isidentifier() and not Path(name).exists():
         raise Trouble(f"there is no rule sheet and no file {name}: sheets are {', '.join(_sheets())}")
     return _of_log(name)
 
