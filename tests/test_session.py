@@ -401,3 +401,9 @@ def test_the_picture_of_a_reading_is_served_while_it_is_settled_and_kept_until_t
     assert state(session).round == 3
     assert session._store.look_picture(look) is None
     assert session.picture(proof)
+    for _ in range(4):
+        session.undo("host", last(session), mark())
+    assert state(session).phase == "reveal"
+    assert shown(session).look is None, "nobody can judge a picture that is deleted"
+    type_hands(session, [(5, 5, 2, 2, 6), (6, 4, 2, 2, 6), (6, 6, 6, 6, 6)])
+    assert state(session).round == 2

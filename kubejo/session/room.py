@@ -6,7 +6,7 @@ import threading
 from kubejo import doorkeys, looks
 from kubejo.asks import pending
 from kubejo.cli import Trouble
-from kubejo.looks import Look
+from kubejo.looks import Look, Seen
 from kubejo.played import Played, played
 from kubejo.session.offer import Offer
 from kubejo.session.standing import Standing
@@ -178,17 +178,24 @@ class Room:
             return None
         try:
             game = played(number, self._store.rows(number))
-            return Standing(game, self._looks(game.awaits), self._looks(game.moved))
+            return Standing(game, self._still_shown(game.awaits), self._looks(game.moved))
         except (ValueError, KeyError) as error:
             line = f"{self._store.path} holds a game that cannot be replayed ({error}): move it away to begin anew"
             raise Trouble(line, SETTINGS) from None
 
     def _looks(self, since: int | None) -> tuple[tuple[int, Look], ...]:
-        rows: list[Row] = self._store.looks(since) if since is not None else []
-        return tuple((row.number, looks.loads(row.line)) for row in rows)
+        return tuple((row.number, looks.loads(row.line)) for row in self._rows(since))
+
+    def _still_shown(self, since: int | None) -> tuple[tuple[int, Look], ...]:
+        """Return the looks but for readings whose picture is deleted by now: nobody could say that they are right."""
+        shown = ((row, looks.loads(row.line)) for row in self._rows(since))
+        return tuple((row.number, look) for row, look in shown if row.pictured or not isinstance(look, Seen))
+
+    def _rows(self, since: int | None) -> list[Row]:
+        return self._store.looks(since) if since is not None else []
 
     def _stand(self, game: Played, overtaken: Ask | None = None) -> None:
-        self._standing = Standing(game, self._looks(game.awaits), self._looks(game.moved), overtaken)
+        self._standing = Standing(game, self._still_shown(game.awaits), self._looks(game.moved), overtaken)
         self._tell()
 
     def _running(self) -> Standing:
