@@ -93,11 +93,42 @@ def test_an_entry_tapped_twice_neither_asks_to_take_it_back_nor_types_into_the_n
     session = seated(tmp_path, ("Ana",), "kubi")
     with served(session, 15) as desk:
         ana = give(phone(desk.address), "Ana").open()
-        desk.act("Ana", kubi.Choose(0, (1, 4, 5)))  # type: ignore[arg-type]  # a desk plays any game
-        desk.act("Ana", kubi.Throw((1, 3, 3, 4, 4)))  # type: ignore[arg-type]  # a desk plays any game
+        desk.act("Ana", kubi.Choose(0, (1, 4, 5)))
+        desk.act("Ana", kubi.Throw((1, 3, 3, 4, 4)))
         ana.button("Stroke behind 1").click()
         ana.page.get_by_role("button", name="7 and 7:").click()
         tap_twice(ana, ana.page.locator(".send button"), 300)
         expect(ana.page.get_by_role("heading", name="You throw")).to_be_visible()
         expect(ana.page.locator("#chooser")).to_be_hidden()
         expect(ana.page.locator(".slots .slot")).to_have_count(5)
+
+
+def test_a_question_that_is_left_by_two_taps_changes_nothing_beneath_it(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        desk.session.let_correct(key("host"), "agreement")
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        bruno = give(phone(desk.address), "Bruno").open()
+        bruno.page.locator('[data-focus="back"]').click()
+        leaving = bruno.page.locator("#chooser button").first
+        assert under(bruno, leaving), "else nothing could be tapped there"
+        tap_twice(bruno, leaving, 300)
+        expect(bruno.page.locator("#chooser")).to_be_hidden()
+        assert not bruno.page.evaluate("tapped")
+
+
+def under(phone: Phone, button: Locator) -> bool:
+    """Say whether a button's middle lies over the page of the game, and note from now on whether that is tapped."""
+    box = button.bounding_box()
+    assert box
+    middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    phone.page.evaluate(
+        """() => {
+          window.tapped = false;
+          document.getElementById("game").addEventListener("click", () => (window.tapped = true), true);
+        }"""
+    )
+    inside = """([x, y]) => {
+      const { left, right, top, bottom } = document.getElementById("game").getBoundingClientRect();
+      return left < x && x < right && top < y && y < bottom;
+    }"""
+    return bool(phone.page.evaluate(inside, middle))

@@ -40,8 +40,8 @@ def test_at_the_end_of_the_quantities_and_of_the_hand_the_key_stays_in_focus(tmp
 
 def test_the_second_question_about_a_die_has_the_focus(tmp_path: Path, phone: MakePhone) -> None:
     with served(seated(tmp_path, ("Ana",), "kubi"), 15) as desk:
-        desk.act("Ana", kubi.Choose(0, (1, 4, 5)))  # type: ignore[arg-type]  # a desk plays any game
-        desk.act("Ana", kubi.Throw((1, 3, 3, 4, 4)))  # type: ignore[arg-type]  # a desk plays any game
+        desk.act("Ana", kubi.Choose(0, (1, 4, 5)))
+        desk.act("Ana", kubi.Throw((1, 3, 3, 4, 4)))
         host = give(phone(desk.address), "host").open()
         host.button("A die shows something else").click()
         expect(host.page.get_by_role("dialog", name="Which die")).to_be_visible()
@@ -54,8 +54,8 @@ def test_the_second_question_about_a_die_has_the_focus(tmp_path: Path, phone: Ma
 
 def test_a_host_who_does_not_play_has_a_die_thrown_again(tmp_path: Path, phone: MakePhone) -> None:
     with served(seated(tmp_path, ("Ana",), "kubi"), 15) as desk:
-        desk.act("Ana", kubi.Choose(0, (1, 4, 5)))  # type: ignore[arg-type]  # a desk plays any game
-        desk.act("Ana", kubi.Throw((1, 3, 3, 4, 4)))  # type: ignore[arg-type]  # a desk plays any game
+        desk.act("Ana", kubi.Choose(0, (1, 4, 5)))
+        desk.act("Ana", kubi.Throw((1, 3, 3, 4, 4)))
         host, late = give(phone(desk.address), "host").open(), phone(desk.address).open()
         host.button("throw again").click()
         expect(host.page.get_by_role("heading", name="Ana throws")).to_be_visible()

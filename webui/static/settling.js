@@ -12,3 +12,5 @@ export function settle() {
   document.body.classList.add("settling");
   over = setTimeout(() => document.body.classList.remove("settling"), MOMENT);
 }
+
+document.addEventListener("close", settle, true); // a dialog: under the button that closed it lies what was beneath it
