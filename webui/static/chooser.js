@@ -1,6 +1,7 @@
 // What is asked over the page is about one thing: a die, a throw, an event. When that has gone, so has the question.
 
 import { part } from "./dom.js";
+import { settle } from "./settling.js";
 
 /** Whether what is asked about is still there, and the number of the newest event that the page has shown. */
 const asked = { still: (/** @type {any} */ _game) => true, last: -1 };
@@ -29,5 +30,7 @@ export function lastSeen() {
 export function outlive(game) {
   if (!chooser().open) return;
   asked.last = game?.last;
-  if (!game || !asked.still(game)) chooser().close();
+  if (game && asked.still(game)) return;
+  settle(); // where it was lies something else
+  chooser().close();
 }

@@ -13,4 +13,8 @@ export function settle() {
   over = setTimeout(() => document.body.classList.remove("settling"), MOMENT);
 }
 
-document.addEventListener("close", settle, true); // a dialog: under the button that closed it lies what was beneath it
+/** Under the button by which a finger has closed a dialog lies what was beneath that. */
+document.addEventListener("click", ({ target, detail }) => {
+  const box = target instanceof Element ? target.closest("dialog") : null;
+  if (box && !box.open && detail) settle(); // a key has no detail, and taps nothing
+});
