@@ -1,6 +1,6 @@
 """Changes parted into hands, what is still and can be judged, and what cannot be judged yet."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from vision.cells import Cells, Mask, share
 from vision.seats import Labels
@@ -38,8 +38,12 @@ def sorted_out(
     for long and lies apart from that. Nor is what came without what went, of which a part lies where a hand is.
     `everything`: the cells of all changes.
     """
-    hands, still = hands_among(table, found, everything, was, now, where, seen)
-    stir, rest = stirring_and_resting(table, hands)
+    calm = calm_cells(table)
+    hands, still = split(
+        found,
+        lambda one: share(calm[one.mask]) <= STEADY or holds(table, one, was, now, everything & ~one.mask, where, seen),
+    )
+    rest, stir = split(hands, lambda one: rests(table, one))
     held = held_up(hands, still, table, where)
     stirring = held_up(stir, still, table, where) if rest else held
     decided, waiting = [], []
@@ -57,31 +61,12 @@ def sorted_out(
     return hands, decided, waiting
 
 
-def hands_among(
-    table: Table,
-    found: Sequence[Change],
-    everything: Mask,
-    was: Cells,
-    now: Cells,
-    where: Labels,
-    seen: Sees | None,
-) -> tuple[list[Change], list[Change]]:
-    """Part changes into hands, or what moves like them, and what is still."""
-    calm = calm_cells(table)
-    hands, still = list[Change](), list[Change]()
-    for one in found:
-        moves = share(calm[one.mask]) <= STEADY
-        hand = moves or holds(table, one, was, now, everything & ~one.mask, where, seen)
-        (hands if hand else still).append(one)
-    return hands, still
-
-
-def stirring_and_resting(table: Table, hands: Sequence[Change]) -> tuple[list[Change], list[Change]]:
-    """Part hands into those that stir, and those that have rested for long."""
-    stir, rest = list[Change](), list[Change]()
-    for one in hands:
-        (rest if rests(table, one) else stir).append(one)
-    return stir, rest
+def split(changes: Sequence[Change], which: Callable[[Change], bool]) -> tuple[list[Change], list[Change]]:
+    """Part changes into those of which something is true, and the others."""
+    some, others = list[Change](), list[Change]()
+    for one in changes:
+        (some if which(one) else others).append(one)
+    return some, others
 
 
 def shows_hand(one: Change, tops: Tops) -> bool | None:
