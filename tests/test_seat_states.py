@@ -63,7 +63,7 @@ def test_a_peek_is_said_for_a_while() -> None:
     assert said("still", HIDDEN, peeked=5.0 - PEEKED) == ("covered",)
 
 
-@pytest.mark.parametrize("phase", ["waking", "covered"])
+@pytest.mark.parametrize("phase", ["waking", "dark"])
 def test_nothing_is_said_of_seats_in_the_dark_or_before_the_first_still_picture(phase: str) -> None:
     assert said(phase, HIDDEN, OPEN) == ("", "")
 
@@ -165,7 +165,7 @@ def test_before_a_call_nothing_is_said_of_seats(tmp_path: Path) -> None:
         ("moving", ("settling", "covered", "covered"), "settling"),
         ("moving", ("covered", "covered", "covered"), "moving"),
         ("moved", ("hand", "hand", "hand"), "moved"),
-        ("covered", ("", "", ""), "covered"),
+        ("dark", ("", "", ""), "dark"),
     ],
 )
 def test_what_moves_after_a_call_has_a_name(tmp_path: Path, camera: str, doing: tuple[str, ...], state: str) -> None:

@@ -66,7 +66,7 @@ def test_what_was_read_is_not_waited_for() -> None:
     assert open_dice(table(FAR, read=True)) == (0,)
 
 
-@pytest.mark.parametrize("phase", ["covered", "light", "moved", "waking"])
+@pytest.mark.parametrize("phase", ["dark", "light", "moved", "waking"])
 def test_none_are_read_while_more_than_a_hand_moves(phase: str) -> None:
     assert open_dice(table(FAR, phase)) == ()
 

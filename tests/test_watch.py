@@ -105,14 +105,14 @@ def test_a_lamp_together_with_a_hand_is_motion(scene: Scene, calm: Watch) -> Non
 def test_a_covered_lens_is_told_and_the_table_is_still_again_after_it(scene: Scene, calm: Watch) -> None:
     dark = [scene.glance(DICE, light=0.03) for _ in range(5)]
     watch, phases = fold(calm, dark + [scene.glance(DICE) for _ in range(8)])
-    assert phases[0] == "covered"
+    assert phases[0] == "dark"
     assert phases[-1] == "still"
     assert watch.calm >= CALM_PICTURES
 
 
 def test_a_white_sheet_over_the_table_is_covered() -> None:
     white: Image = np.full((180, 320), 240, np.uint8)
-    assert observe(Watch(), Glance(white, 0.1, 1)).phase == "covered"
+    assert observe(Watch(), Glance(white, 0.1, 1)).phase == "dark"
 
 
 @pytest.mark.parametrize("push", [(9, 0), (-12, 5), (0, -14)])

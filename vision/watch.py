@@ -19,7 +19,7 @@ from vision.watching.bump import pushed_by
 from vision.watching.push import UNMOVED, Push, farther
 
 Cells = npt.NDArray[np.float32]
-Phase = Literal["waking", "covered", "light", "moving", "moved", "still"]
+Phase = Literal["waking", "dark", "light", "moving", "moved", "still"]
 
 CELL = 4  # pixels of a glance (16 of the whole picture) on a side
 CHANGED = 7.0  # grey levels by which a cell has to differ; sensor noise, averaged over a cell, stays below 2
@@ -34,7 +34,7 @@ DARK, FLAT = 14.0, 3.0  # mean and spread, grey levels, below which the lens is 
 class Watch:
     """What is known about the table's stillness.
 
-    `phase`: waking (too early to say), covered (lens covered or dark), light (the light changes), moving, still, or
+    `phase`: waking (too early to say), dark (or the lens is covered), light (the light changes), moving, still, or
     moved (still, but the camera has been pushed since it was last still). `at`, `number`: of the newest glance.
     `since`: the `at` from which nothing has changed, `calm`: pictures since then. `anchor`: the first of them.
     `rest`: the picture when the table was last still, on the finer grid of `vision.cells`. `pushed`: how the picture
@@ -69,7 +69,7 @@ def observe(watch: Watch, glance: Glance) -> Watch:
     now = cells(glance)
     seen = replace(watch, at=glance.at, number=glance.number, newest=now)
     if float(now.mean()) < DARK or float(now.std()) < FLAT:
-        return disturbed(seen, now, "covered")
+        return disturbed(seen, now, "dark")
     if watch.newest is None or watch.anchor is None or watch.newest.shape != now.shape:
         return disturbed(seen, now, "waking")
     if watch.flickers or differs(watch.newest, now) or differs(watch.anchor, now):

@@ -18,7 +18,7 @@ Doing = Literal["", "covered", "hand", "peek", "lifted", "settling", "read"]
 """What a seat is said to be doing; "" where nothing is known. "read": it was read since its cup came off."""
 
 PEEKED = 2.0  # seconds for which it is said that somebody peeked
-UNKNOWN = ("waking", "covered")  # phases of the table in which nothing is known of its seats
+UNKNOWN = ("waking", "dark")  # phases of the table in which nothing is known of its seats
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -22,7 +22,7 @@ def lens_covered(table: Table, now: Cells) -> bool:
     plain = edges(now) <= FEW
     if dark and (plain or not known):
         return True
-    if plain and edges(table.rest) > FEW and (table.phase == "covered" or gone_at_once(table)):
+    if plain and edges(table.rest) > FEW and (table.phase == "dark" or gone_at_once(table)):
         return True
     alike = BARED if not plain and come_to_light(table.rest, now) > FEW else SAME_TABLE
     return (dark or plain) and share(apart(table.rest, now) < DIFFERENT) < alike

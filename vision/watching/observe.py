@@ -61,7 +61,7 @@ def looked_at(table: Table, glance: Glance | Glimpse, now: Cells, seats: Seats, 
     """Look at a picture closely."""
     if lens_covered(table, now):
         known = table.rest if table.phase != "waking" else nothing()  # else it would stay so for ever
-        return phased(replace(unsettled(table, now), rest=known), "covered")
+        return phased(replace(unsettled(table, now), rest=known), "dark")
     if table.rest.shape != now.shape:
         return begun(table, now, seats)
     factor = light(table.rest, now)

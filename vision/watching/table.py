@@ -15,13 +15,13 @@ from vision.watching.screens import Screen
 from vision.watching.sightings import Sightings
 
 State = Literal["empty", "covered", "hand", "lifted", "read"]
-Phase = Literal["waking", "covered", "light", "moved", "moving", "still"]
+Phase = Literal["waking", "dark", "light", "moved", "moving", "still"]
 
 FOLLOW = 0.05  # part by which what is accepted follows slow changes with each picture
 CUP = 0.006  # part of the picture that the smallest cup takes
 SLACK = 1e-3  # seconds by which clocks of cameras round
 FEW = 8  # cells that may waver in a still picture: the smallest die is more
-SAID = {"covered": "dark", "still": "settled"}  # phases that are told by another word: seats are covered too
+SAID = {"still": "settled"}  # what is told of a phase in another word: that it has begun
 
 
 def nothing() -> Cells:

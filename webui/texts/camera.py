@@ -10,7 +10,7 @@ SAID: Mapping[str, Template] = {
     "web.camera.no camera": "The camera is gone: type the dice in",
     "web.camera.trouble": "The camera has a trouble: type the dice in",
     "web.camera.waking": "The camera is waking up",
-    "web.camera.covered": "It is dark, or the camera is covered",
+    "web.camera.dark": "It is dark, or the camera is covered",
     "web.camera.light": "The light changes",
     "web.camera.moving": "Something is moving",
     "web.camera.still": "The table is still",
