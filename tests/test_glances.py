@@ -12,7 +12,7 @@ from vision.reading.again import WIDER
 from vision.reading.crop import nearer
 from vision.reading.finder import AT_ONCE, NONE, STRIDE, UNIT, Finder, to_look_at
 from vision.reading.found import Found
-from vision.reading.judge import LOOKS, SETTLED, Judge, cut, settled, told, worth_another
+from vision.reading.judge import LOOKS, SETTLED, Judge, cut, probabilities, settled, worth_another
 from vision.reading.parts import AROUND, CELL, NEAR, Part, parts_of
 from vision.reading.pyramid import pyramid
 from vision.reading.slant import SHAPE
@@ -154,8 +154,8 @@ def test_what_is_settled_is_not_looked_at_closer() -> None:
         for k, (x, y) in enumerate(places)
     )
     seen, features = judge.look(levels, dice)
-    ways = [told(judge._judge, cut(levels, dice, way)) for way in LOOKS]
-    ways.append(told(judge._closer, nearer(cut(levels, dice, CLOSE_LOOK))))
+    ways = [probabilities(judge._judge, cut(levels, dice, way)) for way in LOOKS]
+    ways.append(probabilities(judge._closer, nearer(cut(levels, dice, CLOSE_LOOK))))
     each = np.stack(ways, 1)
     once = np.array([not worth_another(one, look) for one, look in zip(dice, each[:, 0], strict=True)])
     twice = ~once & settled(each[:, :2])

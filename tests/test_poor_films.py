@@ -22,7 +22,7 @@ from tests.test_cup_pictures import (
     told,
     with_cup,
 )
-from vision.cells import Cells, apart
+from vision.cells import Cells, difference
 from vision.types import Glance
 from vision.watch import Watch
 from vision.watch import observe as watched
@@ -96,7 +96,7 @@ def test_bands_are_told_on_cloth_of_one_pure_colour(which: int) -> None:
     pure = np.zeros(3, np.float32)
     pure[which] = 1
     weave = 40 + 30 * np.random.default_rng(5).random((HEIGHT, WIDTH, 1), np.float32)
-    cloth = np.where(apart(BARE, table())[..., None] > 20, BARE, weave * pure).astype(np.float32)
+    cloth = np.where(difference(BARE, table())[..., None] > 20, BARE, weave * pure).astype(np.float32)
     films = rolling(film(with_cup(cloth, MIDDLE, 14, PURPLE), cloth), 0.067)
     assert told(films, seats=ONE) == COME_AND_GONE
 
@@ -112,7 +112,7 @@ def test_a_cup_that_fades_in_is_no_band() -> None:
     faint = with_cup(BARE, MIDDLE, 30, PURPLE, 0.9)
     assert (
         without_bands(BARE, faint, True)[0] is faint
-        or float(apart(BARE, without_bands(BARE, faint, True)[0]).max()) > 5
+        or float(difference(BARE, without_bands(BARE, faint, True)[0]).max()) > 5
     )
 
 
@@ -120,8 +120,8 @@ def test_bands_are_taken_away_where_a_cup_has_come_and_the_cup_stays() -> None:
     (waved,) = rolling(iter([CUP]), 0.05)
     left, flickers = without_bands(BARE, waved, False)
     assert flickers
-    assert float(np.quantile(apart(CUP, left), 0.95)) < 2.5
-    assert float(np.quantile(apart(CUP, waved), 0.95)) > 8
+    assert float(np.quantile(difference(CUP, left), 0.95)) < 2.5
+    assert float(np.quantile(difference(CUP, waved), 0.95)) > 8
 
 
 @pytest.mark.parametrize("strength", [0.03, 0.05])
@@ -165,7 +165,7 @@ def test_an_even_table_from_which_all_was_taken_is_no_covered_lens() -> None:
 def test_hardly_any_unevenness_is_left_alone_until_there_were_bands() -> None:
     (waved,) = rolling(iter([BARE]), PLAIN)
     assert without_bands(BARE, waved, False) == (waved, False)
-    assert float(apart(BARE, without_bands(BARE, waved, True)[0]).max()) < float(apart(BARE, waved).max())
+    assert float(difference(BARE, without_bands(BARE, waved, True)[0]).max()) < float(difference(BARE, waved).max())
 
 
 @pytest.mark.parametrize("strength", [0.05, 0.12, 0.2])
@@ -175,14 +175,14 @@ def test_colours_that_drift_are_no_motion(strength: float) -> None:
 
 def test_a_red_cup_of_a_third_of_the_picture_is_no_drift() -> None:
     cup = with_cup(BARE, MIDDLE, 36, (190, 40, 40))
-    assert float(apart(cup, without_tint(BARE, cup)).max()) < 3
+    assert float(difference(cup, without_tint(BARE, cup)).max()) < 3
 
 
 def test_a_level_more_on_an_even_dark_table_is_no_drift_that_would_light_up_a_cup() -> None:
     dark = np.full_like(BARE, np.float32([4, 75, 20]))
     before = with_cup(dark, MIDDLE, 10, (240, 130, 10))
     now = np.where(before == 4, np.float32(5), before)  # as compression rounds
-    assert float(apart(now, without_tint(before, now)).max()) < 2
+    assert float(difference(now, without_tint(before, now)).max()) < 2
 
 
 def boxed(picture: Cells, side: int) -> Cells:
@@ -244,7 +244,7 @@ def flashes(*shows: Cells, calm: bool = True) -> tuple[Screen, ...]:
     """What is known of screens after these pictures, a second apart; each change comes from rest."""
     screens: tuple[Screen, ...] = ()
     for second, (before, now) in enumerate(pairwise(shows), 1):
-        moved = apart(before, now) > 10
+        moved = difference(before, now) > 10
         screens = kept_up(screens, moved, STILL & calm, before, before, float(second))
     return screens
 
@@ -254,7 +254,7 @@ def test_a_screen_is_known_once_it_has_shown_something_new_several_times() -> No
     assert [one.known for one in flashes(*shows[:-1])] == [False]
     (screen,) = flashes(*shows)
     assert screen.known
-    moved = apart(shows[0], shows[-1]) > 10
+    moved = difference(shows[0], shows[-1]) > 10
     assert not but_for_screens(moved, (screen,)).any()
     beyond = moved.copy()
     beyond[60:70, 60:70] = True
@@ -278,7 +278,7 @@ def test_a_hand_that_rests_on_a_cup_and_tilts_it_is_no_screen() -> None:
     cv2.rectangle(arm, (0, 0), (60, 40), (190, 140, 120), -1)
     for second in range(1, TIMES + 3):
         before, now = showing(arm, second), showing(arm, second + 1)
-        screens = kept_up(screens, apart(before, now) > 10, STILL, BARE, before, float(second))
+        screens = kept_up(screens, difference(before, now) > 10, STILL, BARE, before, float(second))
     assert screens == ()
 
 

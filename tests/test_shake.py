@@ -7,7 +7,7 @@ import pytest
 from models.episodes.film import Looks, frames
 from models.episodes.traps import all_lift
 from tests.drawn_episode import drawn_story
-from vision.cells import Cells, apart
+from vision.cells import Cells, difference
 from vision.reveals.due import ready
 from vision.seats import Sectors
 from vision.types import Glance
@@ -35,8 +35,8 @@ def test_a_small_shift_is_found_and_taken_back(right: float, down: float) -> Non
     still = steadied(before, now)
     hand = np.zeros((90, 160), bool)
     hand[66:90, :36] = True
-    assert (apart(before, now) > 15)[~hand].sum() > 40
-    assert (apart(before, still) > 10)[~hand].sum() == 0
+    assert (difference(before, now) > 15)[~hand].sum() > 40
+    assert (difference(before, still) > 10)[~hand].sum() == 0
 
 
 def carpet(far: float) -> Cells:
@@ -55,7 +55,7 @@ def test_a_knocked_camera_is_steadied_though_arms_lie_over_much_of_the_table(far
     before, now = carpet(0.0), np.where(arms[..., None], np.float32((226, 178, 150)), carpet(far))
     still = steadied(before, now)
     beside = cv2.dilate(arms.astype(np.uint8), np.ones((9, 9), np.uint8)) == 0
-    differed, differ = (float((apart(before, one) > 10)[beside].mean()) for one in (now, still))
+    differed, differ = (float((difference(before, one) > 10)[beside].mean()) for one in (now, still))
     assert differed > 0.4
     assert differ < 0.35 * differed
 
@@ -88,8 +88,8 @@ def test_a_tremble_that_only_the_strongest_edges_show_is_taken_back() -> None:
         return np.repeat((grid + dice)[..., None], 3, 2).astype(np.float32)
 
     before, now = cloth(0), cloth(0.35)
-    assert (apart(before, now) > MOVED).sum() > FEW
-    assert (apart(before, steadied(before, now)) > MOVED).sum() == 0
+    assert (difference(before, now) > MOVED).sum() > FEW
+    assert (difference(before, steadied(before, now)) > MOVED).sum() == 0
 
 
 def test_an_arm_that_moves_shifts_nothing() -> None:

@@ -126,7 +126,7 @@ def softened(cells: Cells) -> Cells:
     return np.asarray(cv2.blur(cells, (5, 5)), np.float32)
 
 
-def apart(one: Cells, other: Cells) -> Cells:
+def difference(one: Cells, other: Cells) -> Cells:
     """Give by how many levels cells differ in the channel in which they differ most: (rows, columns).
 
     Each is averaged with its neighbours first: the colours of a compressed picture are noisy cell by cell.

@@ -13,7 +13,7 @@ from vision.reading.beside import missed_beside
 from vision.reading.domino import with_dominoes
 from vision.reading.doubt import bets_on, doubts_of, named, with_hardly_sure
 from vision.reading.finder import Finder, Floats
-from vision.reading.found import Found, apart, found_of, worth_judging
+from vision.reading.found import Found, deduplicated, found_of, worth_judging
 from vision.reading.framing import better_framed, well_framed
 from vision.reading.heap import heaped
 from vision.reading.judge import Judge, together
@@ -79,7 +79,7 @@ class Reader:
             for window in better_framed(levels, glimpses, edge)
             for one in self._finder.at_once(window.levels[0])
         ]
-        return apart([*glimpses, *more])
+        return deduplicated([*glimpses, *more])
 
     def _seen(self, levels: tuple[Level, ...], found: tuple[Found, ...], wider: float = 1.0) -> tuple[Sight, ...]:
         """Return what is made of what was found. `wider`: times as far around it is looked as else."""

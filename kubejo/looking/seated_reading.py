@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from vision.reading.fuse import apart
+from vision.reading.fuse import distance
 from vision.types import Die, Image, TableReading
 
 
@@ -72,7 +72,7 @@ def says_the_same(answer: SeatedReading, before: SeatedReading | None) -> bool:
 
 def same_die(die: Die, before: Die) -> bool:
     """Say whether a die shows the same where one lay before."""
-    return die.value == before.value and apart(die, before) < max(die.box[2:]) / 2
+    return die.value == before.value and distance(die, before) < max(die.box[2:]) / 2
 
 
 def asked(answer: SeatedReading) -> set[tuple[str, object]]:

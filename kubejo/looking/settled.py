@@ -10,7 +10,7 @@ from kubejo.looking.seated_reading import SeatedReading
 from vision.cells import share
 from vision.reading.counted_out import MAYBE, WHETHER, is_apart
 from vision.reading.doubt import reasons
-from vision.reading.fuse import SEEN_IN, apart
+from vision.reading.fuse import SEEN_IN, distance
 from vision.reveals.lay_open import cells_of
 from vision.reveals.open_now import LOOKS
 from vision.types import Die, Image
@@ -151,7 +151,7 @@ def together(before: Shown, now: Shown) -> Shown:
     """Join what a seat showed before with what it shows now: what lies in the same place is one die."""
     places = list(before.places)
     for one in now.places:
-        same = next((place for place in places if apart(place.die, one.die) < max(one.die.box[2:]) / 2), None)
+        same = next((place for place in places if distance(place.die, one.die) < max(one.die.box[2:]) / 2), None)
         if same is None:
             places.append(one)
         else:

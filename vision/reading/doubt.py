@@ -8,7 +8,7 @@ from vision.places import where
 from vision.reading.found import similar
 from vision.reading.lean import leans, lies_alike, lies_aside
 from vision.reading.plausible import BELIEVED, SOLID
-from vision.reading.sight import Sight, apart, nearness
+from vision.reading.sight import Sight, distance, nearness
 from vision.types import Die, Doubt, TableReading
 
 AMONG, APART = 0.5, 0.75  # belief from which a die is named: among others as large; where the others are not
@@ -64,7 +64,7 @@ def between(one: Sight, other: Sight) -> float:
     least, most = SIDE
     if least < one.found.edge / other.found.edge < most:
         return nearness(one, other)
-    return 2 * apart(one, other) / (one.found.edge + other.found.edge)
+    return 2 * distance(one, other) / (one.found.edge + other.found.edge)
 
 
 def needed(seen: Sequence[Sight]) -> float:

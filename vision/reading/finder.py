@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.reading.found import Found, apart, worth_judging
+from vision.reading.found import Found, deduplicated, worth_judging
 from vision.reading.heads import together, warier
 from vision.reading.parts import CELL, Part, parts_of
 from vision.reading.pyramid import Level
@@ -84,7 +84,7 @@ class Finder:
                 maps = self._glances(level, unsettled)
             seen += peaks(maps, level)
             unsettled = to_look_at(maps.own)
-        return apart(seen)
+        return deduplicated(seen)
 
     def at_once(self, level: Level) -> list[Found]:
         """Return all that looks faintly like a top face on one level."""

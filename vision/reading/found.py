@@ -85,7 +85,7 @@ def compared(these: Sequence[Found], those: Sequence[Found]) -> tuple[Floats, Fl
     return np.hypot(np.subtract.outer(x, x2), np.subtract.outer(y, y2)) / larger, larger / smaller
 
 
-def apart(found: Iterable[Found]) -> tuple[Found, ...]:
+def deduplicated(found: Iterable[Found]) -> tuple[Found, ...]:
     """Keep, best first, what is no second sighting of something better: other levels show the same dice again.
 
     Dice that touch are seen singly, and once more as one large thing between them: all of these are kept.

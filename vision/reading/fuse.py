@@ -56,7 +56,7 @@ def matched(looks: Sequence[TableReading]) -> list[Group]:
 
     def far(group: Group, die: Die) -> float:
         look, index = group[0]
-        return apart(looks[look].dice[index], die)
+        return distance(looks[look].dice[index], die)
 
     for number, look in enumerate(looks):
         for index, die in enumerate(look.dice):
@@ -69,14 +69,14 @@ def matched(looks: Sequence[TableReading]) -> list[Group]:
     return groups
 
 
-def apart(one: Die, other: Die) -> float:
+def distance(one: Die, other: Die) -> float:
     """Give the distance of two dice in pixels."""
     return math.hypot(one.x - other.x, one.y - other.y)
 
 
 def edges_between(one: Die, other: Die) -> float:
     """Give the distance of two dice in edges of the larger."""
-    return apart(one, other) / max(*one.box[2:], *other.box[2:])
+    return distance(one, other) / max(*one.box[2:], *other.box[2:])
 
 
 def joined(same: Sequence[Die], looks: int) -> Die:

@@ -47,28 +47,28 @@ class Judge:
         first, features = at_first_sight(self._judge, cut(levels, found, LOOKS[0], wider))
         looks = np.repeat(first[:, None], len(LOOKS) + 1, 1)
         again = np.flatnonzero([worth_another(one, look) for one, look in zip(found, looks[:, 0], strict=True)])
-        looks[again, 1] = told(self._judge, cut(levels, [found[k] for k in again], LOOKS[1], wider))
+        looks[again, 1] = probabilities(self._judge, cut(levels, [found[k] for k in again], LOOKS[1], wider))
         looks[:, 2] = looks[:, :2].mean(1)
         open_still = again[~settled(looks[again, :2])]
         closer = cut(levels, [found[k] for k in open_still], CLOSE_LOOK, wider)
-        looks[open_still, 2] = told(self._closer, nearer(closer))
+        looks[open_still, 2] = probabilities(self._closer, nearer(closer))
         return looks, features
 
     def look_over(
         self, levels: tuple[Level, ...], found: Sequence[Found], ways: Sequence[tuple[float, float]]
     ) -> Floats:
         """Return (dice, ways, 8) probabilities, as `look` does, of what the first network says, cut in several ways."""
-        return np.stack([told(self._judge, cut(levels, found, way)) for way in ways], 1)
+        return np.stack([probabilities(self._judge, cut(levels, found, way)) for way in ways], 1)
 
     def look_closer(
         self, levels: tuple[Level, ...], found: Sequence[Found], views: Sequence[View], wider: float = 1.0
     ) -> Floats:
         """Return (dice, views, 8) probabilities, as `look` does, of other close looks at dice whose value is open."""
         crops = {way: cut(levels, found, way, wider) for way in {view.way for view in views}}
-        return np.stack([told(self._closer, nearer(view.of(crops[view.way]))) for view in views], 1)
+        return np.stack([probabilities(self._closer, nearer(view.of(crops[view.way]))) for view in views], 1)
 
 
-def told(network: ort.InferenceSession, crops: Crops) -> Floats:
+def probabilities(network: ort.InferenceSession, crops: Crops) -> Floats:
     """Return (N, 8) probabilities of what crops show."""
     if not len(crops):
         return np.zeros((0, 8), np.float32)

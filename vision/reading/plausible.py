@@ -6,7 +6,7 @@ from dataclasses import replace
 from statistics import median
 
 from vision.reading.found import same_place, similar
-from vision.reading.sight import PIP, Sight, alike, apart, crowding, likeliest, nearness
+from vision.reading.sight import PIP, Sight, alike, crowding, distance, likeliest, nearness
 
 IGNORED, IGNORED_ALONE = 0.45, 0.5  # belief in a die below which it is not even a doubt: among dice, and where are none
 BELIEVED = 0.6  # belief in a die from which it is no doubt
@@ -60,7 +60,7 @@ def without_grounds(seen: Sequence[Sight]) -> list[Sight]:
 
     def around(one: Sight) -> int:
         larger = [die for die in dice if one.found.edge > PIP * die.found.edge]
-        return sum(apart(one, die) < one.found.edge / 2 for die in larger)
+        return sum(distance(one, die) < one.found.edge / 2 for die in larger)
 
     return [one for one in seen if one.belief >= SOLID or around(one) < FEW]
 
@@ -130,7 +130,7 @@ def explained(one: Sight, solid: Sequence[Sight]) -> bool:
     if one.belief >= BELIEVED:
         return size < 1 / TINY or (size > HUGE and len(solid) >= FEW)
     reach = SIDE_FACE if arguable(one, True) else NEXT
-    beside = any(apart(one, die) < reach * die.found.edge for die in solid)
+    beside = any(distance(one, die) < reach * die.found.edge for die in solid)
     twin = any(similar(one.found.edge, die.found.edge, TWIN) for die in solid)
     return beside or not (twin or similar(size, 1, FAINT_SIZE))
 
@@ -155,7 +155,7 @@ def overlooked(seen: Sequence[Sight], kept: Sequence[Sight]) -> list[Sight]:
     found: list[Sight] = []
     ranked = sorted(seen, key=lambda one: -one.belief)
     for one in ranked:
-        if not any(apart(one, other) < NEXT * other.found.edge for other in (*kept, *found)):
+        if not any(distance(one, other) < NEXT * other.found.edge for other in (*kept, *found)):
             sizes = sizes_at(one, ranked)
             if len(sizes) > 1 and math.prod(1 - size.belief for size in sizes) <= 1 - CROWD:
                 found.append(one)
@@ -186,7 +186,7 @@ def sizes_at(one: Sight, ranked: Sequence[Sight]) -> list[Sight]:
     """Return the most believed of each size that is seen in the place of one sighting."""
     sizes: list[Sight] = []
     for other in ranked:
-        here = apart(one, other) < SPOT * min(one.found.edge, other.found.edge)
+        here = distance(one, other) < SPOT * min(one.found.edge, other.found.edge)
         if here and not any(alike(other, size) for size in sizes):
             sizes.append(other)
     return sizes

@@ -90,14 +90,14 @@ def seen_among(one: Sight, others: Iterable[Sight]) -> bool:
     return any(same_place(one.found, other.found) and alike(one, other) for other in others)
 
 
-def apart(one: Sight, other: Sight) -> float:
+def distance(one: Sight, other: Sight) -> float:
     """Return how many pixels lie between the centres of two dice."""
     return math.hypot(one.found.x - other.found.x, one.found.y - other.found.y)
 
 
 def nearness(one: Sight, other: Sight) -> float:
     """Return how far the centres of two dice are from each other, in edges of the larger."""
-    return apart(one, other) / max(one.found.edge, other.found.edge)
+    return distance(one, other) / max(one.found.edge, other.found.edge)
 
 
 def crowding(dice: Sequence[Sight], within: float) -> list[list[Sight]]:

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from vision.reading.crop import cut_square, from_middle
 from vision.reading.found import found_of
-from vision.reading.fuse import apart
+from vision.reading.fuse import distance
 from vision.reading.judge import fitting
 from vision.reading.plausible import SOLID
 from vision.reading.pyramid import Level
@@ -63,7 +63,7 @@ def unread(levels: tuple[Level, ...], seen: Sequence[Sight], dice: Sequence[Die]
     for die in dice:
         for x, y in strange_pips(levels, die, dice) if die.value else ():
             new = neighbour(die, x, y)
-            if not any(apart(new, one) < BEYOND * new.box[2] for one in (*dice, *asked)):
+            if not any(distance(new, one) < BEYOND * new.box[2] for one in (*dice, *asked)):
                 asked.append(new)
     return asked
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, share
+from vision.cells import Cells, Mask, difference, share
 from vision.reading.counted_out import WHETHER
 from vision.reading.doubt import reasons
 from vision.reading.leaving_out import leaving_out
@@ -44,7 +44,7 @@ def but_for_what_lay_open(
     unsure = {k for k, die in enumerate(reading.dice) if doubted[k] & WHETHER or die.value is None}
     cells = [cells_of(die, table, width, height) for die in reading.dice]
     at = [seats.seat(die.x, die.y, width, height) for die in reading.dice]
-    differs = apart(table.standing, table.rest)
+    differs = difference(table.standing, table.rest)
     before = {
         k
         for k, here in enumerate(cells)
@@ -59,7 +59,7 @@ def but_for_what_lay_open(
 def but_for_old_ones(dice: Iterable[Die], table: Table, width: int, height: int) -> Iterator[Die]:
     """Yield the dice that did not lie there already while the cups stood."""
     if table.standing.shape == table.rest.shape and table.rest.size:
-        differs = apart(table.standing, table.rest)
+        differs = difference(table.standing, table.rest)
         yield from (die for die in dice if not lay_open(cells_of(die, table, width, height), table, differs))
 
 

@@ -6,7 +6,7 @@ from statistics import median
 import numpy as np
 
 from vision.cells import Mask, share
-from vision.reading.fuse import apart
+from vision.reading.fuse import distance
 from vision.reading.unread import unknown
 from vision.reveals.lay_open import cells_of
 from vision.types import Die, TableReading
@@ -32,7 +32,7 @@ def seconded(reading: TableReading, table: Table, more: Sequence[Die], width: in
     for one in reading.faint:
         new = unknown(one.x, one.y, usual)
         if (
-            all(apart(new, other) >= OWN * usual for other in known)
+            all(distance(new, other) >= OWN * usual for other in known)
             and share(seen[cells_of(new, table, width, height)]) > TAKES
         ):
             known.append(new)

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.cells import Mask, apart
+from vision.cells import Mask, difference
 from vision.watching.bared_die import bares_a_die
 from vision.watching.changes import grown, parts, together
 from vision.watching.scene import Scene, most_of, same
@@ -112,5 +112,5 @@ def stands_beside(mask: Mask, scene: Scene) -> Mask:
 
 def back(mask: Mask, scene: Scene) -> bool:
     """Say whether a cup that was held or pushed elsewhere stands again as it stood."""
-    was, is_now = (float(apart(scene.standing, one)[mask].mean()) for one in (scene.was, scene.now))
+    was, is_now = (float(difference(scene.standing, one)[mask].mean()) for one in (scene.was, scene.now))
     return is_now < BACK * was

@@ -6,7 +6,7 @@ from typing import TypeVar
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, apart
+from vision.cells import Cells, Mask, difference
 from vision.palettes import coloured
 from vision.seats import Labels
 from vision.watching.changes import DIFFERENT, Change, at_border, grown, parts, together
@@ -67,7 +67,7 @@ def stood(mask: Mask, before: Cells, now: Cells, step: Step) -> Mask:
     """Return the largest part of a change that looked before as it looks now so many rows and columns on."""
     alike = np.zeros(mask.shape, bool)
     for aside in product(range(-SLANT, SLANT + 1), repeat=2):
-        alike |= apart(moved(now, (aside[0] - step[0], aside[1] - step[1])), before) < DIFFERENT
+        alike |= difference(moved(now, (aside[0] - step[0], aside[1] - step[1])), before) < DIFFERENT
     cup = largest_part(opened(alike & mask & moved(mask, (-step[0], -step[1]))))
     return cup.mask if cup is not None else np.zeros_like(mask)
 

@@ -7,7 +7,7 @@ from functools import cache
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, count
+from vision.cells import Cells, Mask, count, difference
 from vision.seats import Labels
 from vision.types import Image
 
@@ -29,7 +29,7 @@ class Change:
 
 def changes(before: Cells, now: Cells) -> Iterator[Change]:
     """Yield what differs, from one picture to another in the same light."""
-    return parts(apart(before, now) > DIFFERENT)
+    return parts(difference(before, now) > DIFFERENT)
 
 
 def together(found: Iterable[Change], like: Mask | Labels) -> Mask:

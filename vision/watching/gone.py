@@ -1,6 +1,6 @@
 """Cups that came off without being seen to: how a seat looks now, beside how it looked when it was covered."""
 
-from vision.cells import Cells, Mask, apart, slopes
+from vision.cells import Cells, Mask, difference, slopes
 from vision.seats import Labels
 from vision.watching.changes import DIFFERENT, LEAST, filled, grown, parts, shrunk
 from vision.watching.ground import still_there, strange
@@ -20,7 +20,7 @@ def missed(table: Table, covered: Cells, now: Cells, where: Labels) -> Table:
     ground = table.ground
     if ground is None or all(seat.lifted is None for seat in table.seats):
         return table
-    differs = apart(covered, now) > DIFFERENT
+    differs = difference(covered, now) > DIFFERENT
     for k, seat in enumerate(table.seats):
         if seat.hides and not seat.hand:
             place = left(table, ground, covered, now, differs, where == k)

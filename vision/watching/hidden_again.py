@@ -8,7 +8,7 @@ from vision.watching.changes import grown, parts
 from vision.watching.last_look import UNCOVERED, looks_otherwise
 from vision.watching.looked_under import ALL_OVER, its_own_cup, only_a_sleeve
 from vision.watching.noted import hidden_now, level_now
-from vision.watching.seen_there import NONE, OVER, alike, covered_now, shows
+from vision.watching.seen_there import NONE, OVER, covered_now, overlap, shows
 from vision.watching.shapes import CUP_SHAPE, compact, hull
 from vision.watching.steady import lie_still
 from vision.watching.strangers import BESIDE
@@ -84,7 +84,7 @@ def back_again(table: Table, k: int, tops: Tops, here: Mask) -> list[Mask]:
 def where_it_stood(table: Table, k: int, cup: Mask) -> bool:
     """Say whether something is as round as a cup, and takes about the place from which the cup of a seat came off."""
     spot = table.seats[k].spot
-    return spot is not None and compact(cup, CUP_SHAPE) and alike(cup, spot) > SAME_PLACE
+    return spot is not None and compact(cup, CUP_SHAPE) and overlap(cup, spot) > SAME_PLACE
 
 
 def lost(table: Table, k: int, tops: Tops, new: Mask | None, here: Mask) -> bool:

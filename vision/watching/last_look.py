@@ -1,6 +1,6 @@
 """What looks otherwise than when the table was last looked at for what stands and lies there, or when cups stood."""
 
-from vision.cells import Cells, Mask, apart, lit, share
+from vision.cells import Cells, Mask, difference, lit, share
 from vision.watching.changes import DIFFERENT
 from vision.watching.light import light
 from vision.watching.table import Table
@@ -12,14 +12,14 @@ UNCOVERED = 0.6  # part of dice that looks otherwise when something has come ove
 def otherwise(table: Table) -> Mask | None:
     """Return which cells look otherwise, in whatever light, than when what was there was last seen; None at first."""
     was = as_it_was(table)
-    return None if was is None else apart(was, table.newest) > DIFFERENT
+    return None if was is None else difference(was, table.newest) > DIFFERENT
 
 
 def since_cups_stood(table: Table) -> Mask | None:
     """Return which cells look otherwise, in whatever light, than when the cups stood; None if that is not known."""
     if not table.newest.size or table.standing.shape != table.newest.shape:
         return None
-    return apart(lit(table.standing, light(table.rest, table.newest)), table.newest) > DIFFERENT
+    return difference(lit(table.standing, light(table.rest, table.newest)), table.newest) > DIFFERENT
 
 
 def as_it_was(table: Table) -> Cells | None:

@@ -1,6 +1,6 @@
 """Whether the lens is covered, or it is too dark to see."""
 
-from vision.cells import Cells, apart, most_spread, share, slopes, spread
+from vision.cells import Cells, difference, most_spread, share, slopes, spread
 from vision.watching.changes import DIFFERENT, grown
 from vision.watching.strangers import EDGE
 from vision.watching.table import FEW, Table
@@ -25,7 +25,7 @@ def lens_covered(table: Table, now: Cells) -> bool:
     if plain and edges(table.rest) > FEW and (table.phase == "dark" or gone_at_once(table)):
         return True
     alike = BARED if not plain and come_to_light(table.rest, now) > FEW else SAME_TABLE
-    return (dark or plain) and share(apart(table.rest, now) < DIFFERENT) < alike
+    return (dark or plain) and share(difference(table.rest, now) < DIFFERENT) < alike
 
 
 def gone_at_once(table: Table) -> bool:

@@ -5,7 +5,7 @@ No value is told by it. A shadow that has come over a die, or gone from it, has 
 
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, grey, lit, poor
+from vision.cells import Cells, Mask, difference, grey, lit, poor
 from vision.watching.light import light
 from vision.watching.shake import steadied
 from vision.watching.shapes import depth_of
@@ -27,8 +27,8 @@ def moved_dice(lay: Mask, shown: Cells, now: Cells) -> bool:
     was = lit(shown, light(shown, now))
     still = steadied(was, now)  # a camera that trembles may have come to rest a part of a cell farther on
     was, is_now = lit(was, lamp), lit(still, lamp)
-    blurred = BLURRED * apart(lit(now, lamp), is_now)
-    differ = lay & (apart(was, is_now) > DIFFERENT + blurred)
+    blurred = BLURRED * difference(lit(now, lamp), is_now)
+    differ = lay & (difference(was, is_now) > DIFFERENT + blurred)
     edge = 2 * float(depth_of(lay).max())  # cells, of a die
     if np.count_nonzero(differ) <= MOVED * edge**2:
         return False

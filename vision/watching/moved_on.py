@@ -8,7 +8,7 @@ from vision.watching.changes import grown
 from vision.watching.looked_under import nothing_left
 from vision.watching.noted import level_now
 from vision.watching.remembered import seen_anew, with_what_is_nobodys
-from vision.watching.seen_there import DICE, NONE, SAME, STANDS, alike, single, things_at
+from vision.watching.seen_there import DICE, NONE, SAME, STANDS, overlap, single, things_at
 from vision.watching.shapes import CUP_SHAPE, compact, hull
 from vision.watching.steady import calm_cells, lie_still
 from vision.watching.strangers import BESIDE
@@ -49,7 +49,7 @@ def elsewhere(table: Table, cup: Mask, tops: Tops, here: Mask) -> Mask:
     beside that, in part, and no dice are seen.
     """
     beside = still_cup(table, tops, here, grown(cup, BESIDE))
-    if beside is not None and alike(beside, cup) > SAME:
+    if beside is not None and overlap(beside, cup) > SAME:
         return beside
     taken = share((tops.solid | tops.hand)[cup]) > NONE or int((tops.faint & grown(cup)).sum()) >= DICE
     if taken or not nothing_left(table, cup, tops):

@@ -1,6 +1,6 @@
 """What goes from a hidden seat and is not the cup over its dice: an arm, a glass, a cup that stood beside them."""
 
-from vision.cells import Mask, apart, lit
+from vision.cells import Mask, difference, lit
 from vision.watching.changes import DIFFERENT, change_of, grown, parts
 from vision.watching.ground import still_there
 from vision.watching.round_things import round_thing
@@ -38,7 +38,7 @@ def bares_nothing(mask: Mask, table: Table, scene: Scene) -> bool:
     """
     if table.first.shape != scene.now.shape:
         return False
-    if any(parts(opened((apart(lit(table.first, scene.light), scene.now) > DIFFERENT) & mask))):
+    if any(parts(opened((difference(lit(table.first, scene.light), scene.now) > DIFFERENT) & mask))):
         return False
     stood = largest_part(unshaded(mask, scene.was, surroundings(hull(mask))))
     cups = [one for one in (stood, change_of(mask)) if one is not None and round_thing(one)]

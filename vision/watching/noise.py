@@ -7,7 +7,7 @@ from statistics import median
 
 import numpy as np
 
-from vision.cells import Cells, apart, lit
+from vision.cells import Cells, difference, lit
 
 Wavers = tuple[float, ...]
 
@@ -19,7 +19,7 @@ KEPT, EVERY = 5, 5  # measurements that are kept, and pictures from one to the n
 
 def wavering(known: Wavers, pictures: int, before: Cells, factor: Cells, now: Cells) -> Wavers:
     """Return by how many levels cells have wavered of late. `before`: the last picture, `factor`: to now's light."""
-    return known if pictures % EVERY else (*known, liveliest(apart(lit(before, factor), now)))[-KEPT:]
+    return known if pictures % EVERY else (*known, liveliest(difference(lit(before, factor), now)))[-KEPT:]
 
 
 def liveliest(differ: Cells) -> float:

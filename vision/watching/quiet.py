@@ -6,7 +6,7 @@ compared with the last one that was, so that what changes slowly is seen; and no
 
 from dataclasses import replace
 
-from vision.cells import Cells, apart
+from vision.cells import Cells, difference
 from vision.watching.table import Table
 
 ALIKE = 4.0  # levels by which cells of pictures that are alike differ at most: noise, and what compression leaves
@@ -18,9 +18,9 @@ def nothing_new(table: Table, now: Cells) -> bool:
     """Say whether a picture need not be looked at."""
     if not table.quiet or table.spared >= MOST_SPARED or table.newest.shape != now.shape:
         return False
-    return bool((apart(table.newest, now) <= ALIKE).all())
+    return bool((difference(table.newest, now) <= ALIKE).all())
 
 
 def quietened(table: Table, was: Cells, now: Cells) -> Table:
     """Note that nothing moves if nothing differs either. `was`: what is known of the table, in the light of now."""
-    return replace(table, quiet=True, spared=0) if bool((apart(was, now) <= NEAR).all()) else table
+    return replace(table, quiet=True, spared=0) if bool((difference(was, now) <= NEAR).all()) else table

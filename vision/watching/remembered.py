@@ -16,8 +16,8 @@ from vision.watching.seen_there import (
     PLAINLY,
     SAME,
     STANDS,
-    alike,
     lies_free,
+    overlap,
     shows,
     single,
     stands,
@@ -204,8 +204,8 @@ def cup_at(
         known = None  # what had been taken for it before its cup was seen
     for hint in (known, lay if lay is None else hull(lay), seat.came, seat.spot):
         if hint is not None:
-            best = max(things, key=lambda one: alike(one, hint), default=None)
-            if best is not None and alike(best, hint) > SAME:
+            best = max(things, key=lambda one: overlap(one, hint), default=None)
+            if best is not None and overlap(best, hint) > SAME:
                 return hint if hint is known and put_beside(hint, best, new) else best
     if known is not None:
         return known

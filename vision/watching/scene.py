@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.cells import Cells, Mask, apart
+from vision.cells import Cells, Mask, difference
 from vision.seats import Labels
 
 ALIKE = 20.0  # levels within which a cell is what it was
@@ -37,4 +37,4 @@ def most_of(mask: Mask, where: Labels) -> Mask:
 
 def same(mask: Mask, one: Cells, other: Cells) -> bool:
     """Say whether nearly all cells of a part of the picture are alike."""
-    return float((apart(one, other)[mask] < ALIKE).mean()) > 0.8
+    return float((difference(one, other)[mask] < ALIKE).mean()) > 0.8

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, share
+from vision.cells import Cells, Mask, difference, share
 from vision.watching.changes import DIFFERENT, Change, grown, parts
 
 TIMES = 3  # changes after which a place is known
@@ -57,7 +57,7 @@ def kept_up(
     if np.count_nonzero(moved) < SMALLEST:
         return tuple(alive)
     at_rest = [one for one in parts(moved) if at_once(one, calm)]
-    lay = list(parts(apart(rest, before) > DIFFERENT)) if at_rest else []
+    lay = list(parts(difference(rest, before) > DIFFERENT)) if at_rest else []
     for change in (one for one in at_rest if apart_from_arms(one, lay)):
         place = next((k for k, one in enumerate(alive) if share(one.mask[change.mask]) >= OVERLAP), None)
         if place is None:
@@ -88,7 +88,7 @@ def changed_again(one: Screen, change: Change, before: Cells, at: float) -> Scre
         return one
     if at - one.last < APART:
         return replace(one, mask=mask)
-    new = all(share(apart(look, before)[mask] > DIFFERENT) > NEW for look in one.looks)
+    new = all(share(difference(look, before)[mask] > DIFFERENT) > NEW for look in one.looks)
     return Screen(mask, one.times + new, at, (*one.looks, before)[-REMEMBERED:])
 
 

@@ -93,7 +93,7 @@ def things_at(things: Iterable[Change], here: Mask) -> list[Mask]:
     return [one for one in whole if share(here[one]) > 0.5]
 
 
-def alike(one: Mask, other: Mask) -> float:
+def overlap(one: Mask, other: Mask) -> float:
     """Return the part of both places together that they have in common."""
     return float((one & other).sum()) / max(1.0, float((one | other).sum()))
 

@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, count, grey, slopes
+from vision.cells import Cells, Mask, count, difference, grey, slopes
 
 DIFFERENT = 6.0  # levels by which a cell differs more than noise makes it
 FEW = 4  # cells that may differ in a picture that needs nothing
@@ -24,7 +24,7 @@ def steadied(before: Cells, now: Cells) -> Cells:
     A hand that moves looks like a shift too, but shifting it back makes the edges of all else differ. Beside one that
     lies on a large part of the table it is enough that the edges of the rest fit again.
     """
-    differs = apart(before, now) > DIFFERENT
+    differs = difference(before, now) > DIFFERENT
     if count(differs) <= FEW:
         return now
     edges = slopes(before) > EDGE
@@ -35,7 +35,7 @@ def steadied(before: Cells, now: Cells) -> Cells:
     if not 0 < np.hypot(right, down) <= MOST:
         return now
     still = shifted_back(now, UNDERDONE * right, UNDERDONE * down)
-    return still if fits(differed, (apart(before, still) > DIFFERENT)[edges]) else now
+    return still if fits(differed, (difference(before, still) > DIFFERENT)[edges]) else now
 
 
 def fits(differed: Mask, differ: Mask) -> bool:

@@ -46,10 +46,10 @@ def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     for k in range(len(table.seats)):
         table = contradicted(before, table, k, tops, where, new)
     resting = table.phase in RESTING or first_look(table)
-    return at_rest(table, tops, where, new) if resting else while_it_stirs(table, tops, where, new)
+    return look_at_rest(table, tops, where, new) if resting else while_it_stirs(table, tops, where, new)
 
 
-def at_rest(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Table:
+def look_at_rest(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Table:
     """Return a table that rests with what is seen of each seat. `new`: what looks otherwise than when it was last seen.
 
     What lies in view is noted first: what has come off since is told from that.
@@ -66,7 +66,7 @@ def while_it_stirs(table: Table, tops: Tops, where: Labels, new: Mask | None) ->
 
     Cups are noted first, and what lies in view last, where none is seen to hide it.
     """
-    table = begun(table, tops)
+    table = first_looked_at(table, tops)
     for k in kept_covered(table):
         table = taken_for_granted(supplemented(table, k, tops, where, new), k)
     for k in lying_still(table):
@@ -81,7 +81,7 @@ def while_it_stirs(table: Table, tops: Tops, where: Labels, new: Mask | None) ->
     return in_sight(table, tops, where) if plain else table
 
 
-def begun(table: Table, tops: Tops) -> Table:
+def first_looked_at(table: Table, tops: Tops) -> Table:
     """Return a table that knows how it looks, and what looks like dice, if it has never been looked at."""
     if table.sightings.picture is not None:
         return table

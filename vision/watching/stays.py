@@ -8,7 +8,7 @@ that went, which had hidden a part of it.
 
 import numpy as np
 
-from vision.cells import Cells, Mask, apart
+from vision.cells import Cells, Mask, difference
 from vision.palettes import common, palette, sample, stands_out
 from vision.watching.changes import DIFFERENT, LEAST, grown, parts, shrunk
 from vision.watching.ground import has_outline
@@ -59,7 +59,7 @@ def put_back(gone: Mask, was: Cells, standing: Cells, now: Cells, here: Mask) ->
     As `still_seen`; `was`: the picture with what has gone. What looks as when the seat was covered, and in part
     looked otherwise meanwhile, is as broad as a cup, and no table that it had hidden.
     """
-    alike, stirred = here & (apart(standing, now) < DIFFERENT), apart(was, now) > DIFFERENT
+    alike, stirred = here & (difference(standing, now) < DIFFERENT), difference(was, now) > DIFFERENT
     table = surroundings(hull(gone | (alike & stirred))) & alike & ~stirred  # it has been the same all the time
     again = parts(opened(no_table(now, alike, table)))
     return any(broad(one.mask) and float((one.mask & stirred).sum()) > STIRRED * one.area for one in again)
@@ -73,7 +73,7 @@ def only_a_side(gone: Mask, was: Cells, now: Cells, here: Mask) -> bool:
     inside = shrunk(gone)
     cups = common(now, palette(was[inside])) & ~common(now, palette(now[inside]))
     beside = opened(cups & here & ~gone)
-    alike, near, depth = apart(was, now) < DIFFERENT, grown(gone), float(depth_of(gone).max())
+    alike, near, depth = difference(was, now) < DIFFERENT, grown(gone), float(depth_of(gone).max())
     return any(
         (one.mask & near).any()
         and compact(one.mask, CUP_SHAPE)
@@ -91,7 +91,7 @@ def most_stands(came: Mask | None, gone: Mask, standing: Cells, now: Cells) -> b
     if came is None or float((gone & came).sum()) < AS_IT_WAS * float(gone.sum()):
         return False  # or it was somebody else's that came
     rest = came & ~grown(gone)
-    as_before = opened(rest & (apart(standing, now) < DIFFERENT))
+    as_before = opened(rest & (difference(standing, now) < DIFFERENT))
     return broad(as_before) and float(as_before.sum()) > max(
         WITH_ARM * float(came.sum()), AS_IT_WAS * float(rest.sum())
     )
@@ -109,7 +109,7 @@ def bares_part(gone: Mask, was: Cells, now: Cells, here: Mask, reach: float, dee
     table = surroundings(place)
     if int(table.sum()) <= 4 * LEAST:
         return False  # what went was a cup that took all of the picture
-    alike, beside = apart(was, now) < DIFFERENT, ~grown(gone)
+    alike, beside = difference(was, now) < DIFFERENT, ~grown(gone)
     for one in parts(unlisted(now, palette(now[table]), place)):
         known = one.mask & beside
         bared = float((one.mask & gone).sum()) > BARED * float(gone.sum())

@@ -5,7 +5,7 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from vision.cells import Cells, Mask, apart, lit, nearer_to, share
+from vision.cells import Cells, Mask, difference, lit, nearer_to, share
 from vision.watching.changes import grown
 from vision.watching.light import light
 from vision.watching.noise import moved_from, wavering
@@ -34,7 +34,7 @@ def timed(table: Table, now: Cells, expected: Cells) -> Table:
     """
     factor = light(table.newest, now)
     level, wavers = table.level * factor, wavering(table.wavers, table.pictures, table.newest, factor, now)
-    moved = apart(lit(table.anchor, level), now) > moved_from(wavers)
+    moved = difference(lit(table.anchor, level), now) > moved_from(wavers)
     if share(moved) > UPSET:
         return unsettled(table, now)
     screens = table.screens

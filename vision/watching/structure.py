@@ -13,13 +13,13 @@ ALIKE = 0.75  # correlation of the fine structure from which what changed is lig
 
 def same_things(mask: Mask, before: Cells, now: Cells) -> bool:
     """Say whether the fine structure of a part of the picture is the one it had, in other light."""
-    return alike(*structures(mask, before, now))
+    return resembles(*structures(mask, before, now))
 
 
 def all_the_same(mask: Mask, before: Cells, now: Cells) -> bool:
     """Say whether the table shows the same things in other light: its faint structure as well as its edges."""
     was, is_now = structures(mask, before, now)
-    return alike(was, is_now) and correlation(*(np.clip(one, -STRONG, STRONG) for one in (was, is_now))) > ALIKE
+    return resembles(was, is_now) and correlation(*(np.clip(one, -STRONG, STRONG) for one in (was, is_now))) > ALIKE
 
 
 def structures(mask: Mask, before: Cells, now: Cells) -> tuple[Cells, Cells]:
@@ -28,7 +28,7 @@ def structures(mask: Mask, before: Cells, now: Cells) -> tuple[Cells, Cells]:
     return fine(before)[here], fine(now)[here]
 
 
-def alike(was: Cells, is_now: Cells) -> bool:
+def resembles(was: Cells, is_now: Cells) -> bool:
     """Say whether two runs of fine structure are the same, and more than noise."""
     return bool(min(was.std(), is_now.std()) >= LEAST_FINE) and correlation(was, is_now) > ALIKE
 

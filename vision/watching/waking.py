@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from vision.cells import Cells, apart, instead, share
+from vision.cells import Cells, difference, instead, share
 from vision.watching.changes import DIFFERENT
 from vision.watching.steady import calm_cells
 from vision.watching.table import Table
@@ -18,7 +18,7 @@ def not_yet(table: Table, now: Cells) -> Table:
     """
     calm = calm_cells(table)
     moves = (table.since >= table.at) & ~table.calmed
-    rest = instead(table.rest, now, moves | (calm & (apart(table.rest, now) > DIFFERENT)))
+    rest = instead(table.rest, now, moves | (calm & (difference(table.rest, now) > DIFFERENT)))
     return replace(table, rest=rest, calmed=table.calmed | calm)
 
 
