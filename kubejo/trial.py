@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from vision.camera import Camera, CameraTrouble, Wanted, open_camera
-from vision.camera.wanted import told
+from vision.camera.wanted import in_words
 from vision.reading.quality import Quality, quality
 from vision.types import Image
 
@@ -91,7 +91,7 @@ def tried(source: str, wanted: Wanted, seconds: float) -> Trial:
         if not images:
             raise CameraTrouble(f"{camera.name} gives no picture that can be decoded.")
         height, width = images[-1].shape[:2]
-        return Trial(numbers / spent, width, height, told(camera.held) if camera.held else "", quality(images))
+        return Trial(numbers / spent, width, height, in_words(camera.held) if camera.held else "", quality(images))
 
 
 def watched(camera: Camera, seconds: float) -> tuple[list[Image], int, float]:

@@ -7,7 +7,7 @@ import pytest
 from vision.cells import Mask
 from vision.reveals.beyond import beyond
 from vision.reveals.told import Told
-from vision.reveals.witnessed import CUP_CUT, watched
+from vision.reveals.witnessed import CUP_CUT, witnessed
 from vision.types import Doubt
 from vision.watching.table import Seat, Table
 
@@ -36,6 +36,6 @@ def test_nothing_is_cut_off_where_no_cup_stood() -> None:
 def test_it_is_asked_whether_these_are_all_the_dice_unless_their_number_is_known() -> None:
     table = Table(seats=tuple(Seat(hidden=False, spot=place(x, 45)) for x in (2, 80)))
     cut, whole = Told(2.0, "reading", 0), Told(2.0, "reading", 1)
-    assert watched(cut, table).doubts == (Doubt(CUP_CUT),)
-    assert watched(whole, table).doubts == ()
-    assert watched(cut, table, owned=(5,)).doubts == ()
+    assert witnessed(cut, table).doubts == (Doubt(CUP_CUT),)
+    assert witnessed(whole, table).doubts == ()
+    assert witnessed(cut, table, owned=(5,)).doubts == ()

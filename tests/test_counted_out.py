@@ -8,7 +8,7 @@ import pytest
 from kubejo.evidence import seen
 from kubejo.looking.seated_reading import SeatedReading
 from vision.reading.counted_out import AWAY, LARGER, but_for_strangers
-from vision.reveals.of_each_seat import told
+from vision.reveals.of_each_seat import seat_readings
 from vision.reveals.throws import all_thrown, thrown
 from vision.seats import Sectors
 from vision.types import Die, Doubt, TableReading
@@ -143,7 +143,7 @@ def test_a_watched_throw_and_watched_seats_are_counted_as_well() -> None:
     assert (len(throw.dice), throw.doubts) == (5, ())
     asked = thrown(all_thrown(lying, 6), 6)
     assert (len(asked.dice), {one.reason for one in asked.doubts}) == (6, {"maybe"})
-    (seat,) = told(lying, Sectors(1), (0,), (5,), 400, 100)
+    (seat,) = seat_readings(lying, Sectors(1), (0,), (5,), 400, 100)
     assert (len(seat.dice), seat.doubts) == (5, ())
-    (unknown,) = told(lying, Sectors(1), (0,), (), 400, 100)
+    (unknown,) = seat_readings(lying, Sectors(1), (0,), (), 400, 100)
     assert (len(unknown.dice), {one.reason for one in unknown.doubts}) == (6, {"maybe"})

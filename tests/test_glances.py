@@ -12,7 +12,7 @@ from vision.reading.again import WIDER
 from vision.reading.crop import nearer
 from vision.reading.finder import AT_ONCE, NONE, STRIDE, UNIT, Finder, to_look_at
 from vision.reading.found import Found
-from vision.reading.judge import LOOKS, SETTLED, Judge, cut, probabilities, settled, worth_another
+from vision.reading.judge import LOOKS, SETTLED, Judge, cut, named_alike, probabilities, worth_another
 from vision.reading.parts import AROUND, CELL, NEAR, Part, parts_of
 from vision.reading.pyramid import pyramid
 from vision.reading.slant import SHAPE
@@ -105,7 +105,7 @@ def looks(*values: tuple[int, float]) -> np.ndarray:
     ],
 )
 def test_further_looks_are_spared_only_where_two_firmly_name_one_value(seen: np.ndarray, enough: bool) -> None:
-    assert settled(seen).tolist() == [enough]
+    assert named_alike(seen).tolist() == [enough]
 
 
 def seen_first(value: int, certain: float, score: float = 0.9) -> Found:
@@ -158,7 +158,7 @@ def test_what_is_settled_is_not_looked_at_closer() -> None:
     ways.append(probabilities(judge._closer, nearer(cut(levels, dice, CLOSE_LOOK))))
     each = np.stack(ways, 1)
     once = np.array([not worth_another(one, look) for one, look in zip(dice, each[:, 0], strict=True)])
-    twice = ~once & settled(each[:, :2])
+    twice = ~once & named_alike(each[:, :2])
     assert once[:4].any()
     assert not once[4:].any()
     assert twice.any()

@@ -8,7 +8,7 @@ import pytest
 
 from vision.cells import Cells
 from vision.reveals.told import Told
-from vision.reveals.witnessed import CUP_UNSEEN, watched
+from vision.reveals.witnessed import CUP_UNSEEN, witnessed
 from vision.seats import Labels
 from vision.types import Doubt
 from vision.watching.gone import missed
@@ -47,8 +47,8 @@ def test_a_cup_that_has_gone_unseen_is_read_in_doubt() -> None:
     seat = said(covered, now)
     assert (seat.hidden, seat.lifted, seat.unseen) == (False, 2.0, True)
     table = missed(watching(now), covered, now, RIGHT)
-    assert watched(Told(2.0, "reading", 1), table).doubts == (Doubt(CUP_UNSEEN),)
-    assert watched(Told(2.0, "reading", 0), table).doubts == ()
+    assert witnessed(Told(2.0, "reading", 1), table).doubts == (Doubt(CUP_UNSEEN),)
+    assert witnessed(Told(2.0, "reading", 0), table).doubts == ()
 
 
 def lying_beside(where: Disc) -> Cells:

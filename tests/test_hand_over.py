@@ -11,7 +11,7 @@ from tests.test_uncovered import table as painted
 from vision.cells import Mask
 from vision.reveals.hand_over import under_hands
 from vision.reveals.told import Told
-from vision.reveals.witnessed import HAND_OVER, watched
+from vision.reveals.witnessed import HAND_OVER, witnessed
 from vision.seats import Sectors
 from vision.types import Doubt, Image
 from vision.watching.sightings import Sightings
@@ -95,5 +95,5 @@ def test_one_of_the_tables_own_colours_is_one_if_it_has_come_since_the_cups_stoo
 
 def test_it_is_asked_about_at_that_seat() -> None:
     told = Told(2.0, "reading", 0)
-    assert watched(told, seen(None), under={0}).doubts == (Doubt(HAND_OVER),)
-    assert watched(told, seen(None), under={1}).doubts == ()
+    assert witnessed(told, seen(None), under={0}).doubts == (Doubt(HAND_OVER),)
+    assert witnessed(told, seen(None), under={1}).doubts == ()

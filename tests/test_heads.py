@@ -12,7 +12,7 @@ from models.raster.flat import flat_scene
 from models.raster.scene import Label
 from vision.reading.finder import NONE, SECOND_STRIDE, STRIDE, UNIT, Finder, Maps, peaks
 from vision.reading.found import ALIKE, AS_LARGE, SAME, SHOWING, TOUCHING, Found
-from vision.reading.heads import HEAPED, LESS, together, warier
+from vision.reading.heads import HEAPED, LESS, both_heads, warier
 from vision.reading.parts import AROUND, CELL, Part
 from vision.reading.pyramid import Level
 from vision.weights import WeightsTrouble
@@ -28,31 +28,31 @@ def seen(x: float, score: float, edge: float = 30) -> Found:
 
 def test_what_both_see_lies_where_the_first_says_and_is_believed_as_the_bolder_does() -> None:
     first = replace(seen(100, 0.2), faces=(1.0, 0, 0, 0, 0, 0))
-    assert together([first], [seen(103, 0.7, 34)]) == [replace(first, score=0.7)]
-    assert together([first], [seen(103, 0.1, 34)]) == [first]
+    assert both_heads([first], [seen(103, 0.7, 34)]) == [replace(first, score=0.7)]
+    assert both_heads([first], [seen(103, 0.1, 34)]) == [first]
 
 
 def test_what_only_one_head_sees_is_kept() -> None:
     first, second = seen(100, 0.6), seen(140, 0.4)
-    assert together([first], [second]) == [first, second]
-    assert together([first], []) == [first]
-    assert together([], [second]) == [second]
+    assert both_heads([first], [second]) == [first, second]
+    assert both_heads([first], []) == [first]
+    assert both_heads([], [second]) == [second]
 
 
 @pytest.mark.parametrize(("aside", "times"), [(SAME * 31, 1.0), (0.0, ALIKE * 1.01)])
 def test_what_lies_elsewhere_or_is_much_larger_is_another_thing(aside: float, times: float) -> None:
     first, second = seen(100, 0.2), seen(100 + aside, 0.7, 30 * times)
-    assert together([first], [second]) == [first, second]
+    assert both_heads([first], [second]) == [first, second]
 
 
 def test_of_two_things_that_the_second_head_may_mean_it_raises_the_more_believed() -> None:
     less, more = seen(92, 0.15), seen(108, 0.25)
-    assert together([less, more], [seen(100, 0.8)]) == [less, replace(more, score=0.8)]
+    assert both_heads([less, more], [seen(100, 0.8)]) == [less, replace(more, score=0.8)]
 
 
 def test_a_sighting_may_be_raised_by_several_and_is_then_believed_as_the_boldest_says() -> None:
     first = seen(100, 0.2)
-    assert together([first], [seen(101, 0.5), seen(99, 0.4)]) == [replace(first, score=0.5)]
+    assert both_heads([first], [seen(101, 0.5), seen(99, 0.4)]) == [replace(first, score=0.5)]
 
 
 def odds(one: Found) -> float:

@@ -13,7 +13,7 @@ from vision.reveals.lay_open import LAY_OPEN
 from vision.reveals.open_now import LOOKS, Open
 from vision.reveals.stray import astray
 from vision.reveals.told import Told
-from vision.reveals.witnessed import ROLLED, watched
+from vision.reveals.witnessed import ROLLED, witnessed
 from vision.seats import Sectors
 from vision.types import Die, Doubt
 from vision.watching.sightings import Sightings
@@ -72,8 +72,8 @@ def test_it_may_have_come_out_under_the_rim_of_a_cup_that_stands() -> None:
 
 def test_what_is_read_there_comes_with_a_doubt() -> None:
     one, other = Told(2.0, "reading", 0, HAND), Told(2.0, "reading", 1, HAND)
-    assert watched(one, TWO, rolled={0}).doubts == (Doubt(ROLLED),)
-    assert watched(other, TWO, rolled={0}).doubts == ()
+    assert witnessed(one, TWO, rolled={0}).doubts == (Doubt(ROLLED),)
+    assert witnessed(other, TWO, rolled={0}).doubts == ()
 
 
 @pytest.mark.parametrize(("level", "reason"), [(200, LAY_OPEN), (40, ROLLED)])

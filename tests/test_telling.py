@@ -17,7 +17,7 @@ from vision.camera.source import Picture
 from vision.polygons import Polygons
 from vision.reveals.answers import answered, answered_as_it_lay, unseen
 from vision.reveals.cups import LASTS, NEVER_STILL, cups
-from vision.reveals.of_each_seat import NO_DIE, told
+from vision.reveals.of_each_seat import NO_DIE, seat_readings
 from vision.reveals.open_now import LOOKS, Open, looked, only
 from vision.reveals.told import HAND_STAYS, UNSEEN, Told
 from vision.reveals.witnessed import CUP_CUT, CUP_UNSEEN, TOUCHED
@@ -370,7 +370,7 @@ SQUARES = Polygons((((0, 0), (100, 0), (100, 100), (0, 100)), ((100, 0), (200, 0
 
 def test_dice_on_a_line_or_at_no_seat_are_doubts_of_those_whose_they_may_be() -> None:
     reading = TableReading(1.0, (a_die(50, 50), a_die(104, 50), a_die(150, 50), a_die(300, 300)))
-    one, other = told(reading, SQUARES, (0, 1), (), 640, 480)
+    one, other = seat_readings(reading, SQUARES, (0, 1), (), 640, 480)
     assert [(doubt.reason, doubt.die) for doubt in one.doubts] == [(ON_THE_LINE, None), (AT_NO_SEAT, None)]
     assert [(doubt.reason, doubt.die) for doubt in other.doubts] == [(ON_THE_LINE, 0), (AT_NO_SEAT, None)]
     assert one.doubts[1].values == (("place", "middle_middle"),)
@@ -378,7 +378,9 @@ def test_dice_on_a_line_or_at_no_seat_are_doubts_of_those_whose_they_may_be() ->
 
 def test_a_seat_where_nothing_is_found_is_to_be_looked_at() -> None:
     nothing = TableReading(1.0, ())
-    assert list(told(nothing, SQUARES, (1,), (), 640, 480)) == [Told(1.0, "please check", 1, (), (Doubt(NO_DIE),))]
+    assert list(seat_readings(nothing, SQUARES, (1,), (), 640, 480)) == [
+        Told(1.0, "please check", 1, (), (Doubt(NO_DIE),))
+    ]
 
 
 @pytest.mark.parametrize(
@@ -397,7 +399,7 @@ def test_a_seat_at_which_hardly_anything_shows_a_value_is_to_be_looked_at(
     """Fingers on a cup that was said to have come off look like dice, but show no faces."""
     lying = tuple(replace(a_die(20 + 25 * k, 50), value=value) for k, value in enumerate(values))
     reading = TableReading(1.0, lying, tuple(Doubt("maybe", k) for k in maybe))
-    (one,) = told(reading, SQUARES, (0,), (), 640, 480)
+    (one,) = seat_readings(reading, SQUARES, (0,), (), 640, 480)
     assert one.event == event
     assert len(one.dice) == (len(values) if event == "reading" else 0)
     asked = [doubt.reason for doubt in one.doubts]

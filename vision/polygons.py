@@ -76,7 +76,7 @@ class Polygons:
 
     def outside(self, width: int, height: int) -> list[str]:
         """Give the names of the seats of which a picture of this size shows nothing."""
-        return [name for one, name in zip(self.polygons, self.names, strict=True) if not shown(one, width, height)]
+        return [name for one, name in zip(self.polygons, self.names, strict=True) if not in_picture(one, width, height)]
 
     def _scale(self, width: int, height: int) -> float | None:
         """Give how many times larger than a picture that is which the seats were drawn over; None for another shape."""
@@ -130,7 +130,7 @@ def beside(begin: Corners, end: Corners, place: Corners) -> Corners:
     return along[..., 0] * there[..., 1] - along[..., 1] * there[..., 0]
 
 
-def shown(polygon: tuple[Point, ...], width: int, height: int) -> bool:
+def in_picture(polygon: tuple[Point, ...], width: int, height: int) -> bool:
     """Say whether any of a polygon lies in a picture of this size."""
     filled = cv2.fillPoly(np.zeros((height, width), np.uint8), [contour(polygon).round().astype(np.int32)], 1)
     return bool(filled.any())

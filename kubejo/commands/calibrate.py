@@ -10,7 +10,7 @@ from kubejo.commands.camera import free, named, pictures, seconds
 from kubejo.settings import heeded
 from kubejo.trial import mended
 from kubejo.weights import WEIGHTS
-from vision.camera.login import shown
+from vision.camera.login import without_login
 from vision.reader import Reader
 from vision.reading.quality import Quality, quality
 from vision.types import Image, TableReading
@@ -86,7 +86,7 @@ def hanging(images: Sequence[Image]) -> Hang:
 def as_json(source: str, hang: Hang) -> str:
     """Return what was seen as one line of JSON; lengths are in pixels."""
     seen = {
-        "camera": shown(source),
+        "camera": without_login(source),
         "fine": not hang.advice,
         "width": hang.width,
         "height": hang.height,

@@ -17,7 +17,7 @@ from kubejo.trial import Trial, tried, watched
 from referee.core import words
 from vision.camera import CameraTrouble, is_live, of_this_machine, open_camera
 from vision.camera.found import found
-from vision.camera.login import shown
+from vision.camera.login import without_login
 from vision.camera.module import program
 from vision.types import Image
 from webui.texts import say
@@ -104,9 +104,13 @@ def tested(source: str, settings: Settings, seconds: float, *, as_json: bool) ->
     """Watch a camera for a while and say how good its picture is; 1 if it is not good enough."""
     if as_json:
         trial = opened(source, settings, seconds)
-        print(json.dumps({"camera": shown(source), "fine": trial.fine, **trial.figures, "advice": list(trial.advice)}))
+        print(
+            json.dumps(
+                {"camera": without_login(source), "fine": trial.fine, **trial.figures, "advice": list(trial.advice)}
+            )
+        )
     else:
-        print(f"Watching {shown(source)} for {seconds:g} seconds …", flush=True)
+        print(f"Watching {without_login(source)} for {seconds:g} seconds …", flush=True)
         trial = opened(source, settings, seconds)
         print("\n".join([trial.says, *(f"  {line}" for line in trial.advice)]))
     return 0 if trial.fine else 1
@@ -125,7 +129,7 @@ def snapped(given: str | None, settings: Settings, file: Path) -> int:
     """Write one picture, of a running Kubejo if one may have the camera; 1 while that gives none."""
     running = next(iter(seeing(settings.port)), None) if not given or is_live(given) else None
     if given and running:
-        which = f"the Kubejo on port {running.port} has a camera, perhaps {shown(given)}"
+        which = f"the Kubejo on port {running.port} has a camera, perhaps {without_login(given)}"
         print(f"kubejo: {which}: it is asked for its picture", file=sys.stderr)
     written_anew(file, shown_by(running) if running else taken(named(given, settings), settings))
     print(file)
@@ -159,5 +163,5 @@ def pictures(source: str, settings: Settings, wait: float) -> list[Image]:
     except CameraTrouble as trouble:
         raise Trouble(str(trouble), CAMERA) from None
     if not images:
-        raise Trouble(f"{shown(source)} gives no picture that can be decoded", CAMERA)
+        raise Trouble(f"{without_login(source)} gives no picture that can be decoded", CAMERA)
     return images

@@ -22,7 +22,7 @@ from kubejo.neighbour import Neighbour, NoPicture, seeing
 from kubejo.newfile import written_whole
 from kubejo.settings import Settings, heeded
 from vision.camera import Camera, CameraTrouble, is_live, open_camera
-from vision.camera.login import shown
+from vision.camera.login import without_login
 
 OPEN_ONLY = """Kubejo runs on port {port}. {rate:g} whole pictures a second will be saved in {folder}, but none while
 dice are hidden: in Dudo only between a call and its verdict. Hands and faces may be in them."""
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     if running is None and not source:
         raise Trouble("no Kubejo with a camera runs here, and no camera is named: add --camera rpicam", 2)
     text = OPEN_ONLY if running else EVERYTHING
-    camera = "table" if running else shown(source)
+    camera = "table" if running else without_login(source)
     port = running.port if running else None
     if not agreed(text.format(port=port, rate=args.rate, folder=args.folder, source=camera), yes=args.yes):
         return 1

@@ -18,7 +18,7 @@ from vision.camera.capture import capture
 from vision.camera.drift import LASTS, Drift, coarse
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.camera.stream import written
-from vision.camera.wanted import Values, Wanted, balanced, filled, told
+from vision.camera.wanted import Values, Wanted, balanced, filled, in_words
 from vision.cells import Cells, gain
 
 log = logging.getLogger(__name__)
@@ -71,7 +71,7 @@ class Device(Source):
             why = (
                 "it sends no JPEG" if controls.available() else "install v4l-utils for it (sudo apt install v4l-utils)"
             )
-            log.warning("%s is not set to %s: %s.", self.name, told(self._wanted.values), why)
+            log.warning("%s is not set to %s: %s.", self.name, in_words(self._wanted.values), why)
 
     def _steered(self, stop: Event) -> Generator[Picture, None, None]:
         """Yield the JPEGs, and after a while hold what the automatics have come to."""
@@ -97,7 +97,7 @@ class Device(Source):
         settled = controls.values_of(controls.present(self._path))
         self._held = filled(self._wanted.values, settled)
         self._fix(self._held)
-        log.info("%s has settled and is held: %s", self.name, told(self._held))
+        log.info("%s has settled and is held: %s", self.name, in_words(self._held))
 
     def _check(self, before: Cells | None, after: Cells | None) -> None:
         """Give the camera its automatics back if it told a wrong exposure, as some do while they steer it."""
@@ -114,7 +114,7 @@ class Device(Source):
     def _fix(self, values: Values) -> None:
         for step in controls.fixing(values, controls.present(self._path)):
             if not controls.put(self._path, step):
-                log.warning("%s refuses to be set to %s.", self.name, told(values))
+                log.warning("%s refuses to be set to %s.", self.name, in_words(values))
 
 
 def streaming(path: Path, wanted: Wanted) -> list[str]:

@@ -16,7 +16,7 @@ HEADER = "Authorization"
 PIPE = "pipe:"  # a command that gives pictures follows
 
 
-def shown(text: str) -> str:
+def without_login(text: str) -> str:
     """Give what a user wrote after `--camera`, or what a program says, without any name and password in it.
 
     A password may hold any sign, though it should not, so that all up to the last @ goes: of an address, or of each
@@ -24,7 +24,7 @@ def shown(text: str) -> str:
     """
     if text.startswith(PIPE):
         with suppress(ValueError):  # a quote that is never closed
-            return PIPE + shlex.join(map(shown, shlex.split(text.removeprefix(PIPE))))
+            return PIPE + shlex.join(map(without_login, shlex.split(text.removeprefix(PIPE))))
     return re.sub(r"(\w+:/+)\S*@", r"\1", re.sub(r"^(\w+:/+).*@", r"\1", text, flags=re.DOTALL))
 
 

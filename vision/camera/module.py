@@ -16,7 +16,7 @@ from vision.camera.program import Program
 from vision.camera.settled import Note, Notes, settled, values_of
 from vision.camera.source import CameraTrouble, Picture, Source
 from vision.camera.stream import written
-from vision.camera.wanted import Values, Wanted, balanced, filled, told
+from vision.camera.wanted import Values, Wanted, balanced, filled, in_words
 
 log = logging.getLogger(__name__)
 
@@ -100,7 +100,7 @@ class Module(Source):
         if values is None:
             log.warning("%s does not tell its exposure: its automatics go on while you play.", self.name)
         else:
-            log.info("%s has settled and is held: %s", self.name, told(values))
+            log.info("%s has settled and is held: %s", self.name, in_words(values))
         self._held = filled(self._wanted.values, values or Values())
 
 

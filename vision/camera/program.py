@@ -13,7 +13,7 @@ from functools import cache
 from types import TracebackType
 from typing import Self
 
-from vision.camera.login import shown
+from vision.camera.login import without_login
 from vision.camera.source import WAKING, CameraTrouble
 
 SILENCE = 2.5  # seconds without a byte after which a program counts as stuck, once it has begun
@@ -81,7 +81,7 @@ class Program:
         """The last thing it complained about, one line without its ornaments; empty if it never did."""
         lines = self._complaints.decode("utf8", "replace").splitlines()
         plain = ["".join(filter(str.isprintable, line)).replace("ERROR:", "").strip("* ") for line in lines]
-        return next((shown(line)[:160] for line in reversed(plain) if line), "")
+        return next((without_login(line)[:160] for line in reversed(plain) if line), "")
 
     def _note(self, kind: str, data: bytes) -> None:
         if kind == "complaints":

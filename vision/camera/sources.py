@@ -6,7 +6,7 @@ from pathlib import Path
 from vision.camera.camera import Camera
 from vision.camera.device import Device
 from vision.camera.film import Film
-from vision.camera.login import PIPE, shown
+from vision.camera.login import PIPE, without_login
 from vision.camera.module import Module
 from vision.camera.program import words
 from vision.camera.source import CameraTrouble, Source
@@ -78,5 +78,7 @@ def source_from(
             return Film(path, gate, hurried=hurried)
     except OSError as error:  # a name too long, or a folder that may not be looked into
         why = (error.strerror or str(error)).lower()
-        raise CameraTrouble(f"{shown(text)} cannot be opened ({why}): check its name, and who may read it.") from None
-    raise CameraTrouble(f"There is no camera {shown(text)!r}: give {KNOWN}.")
+        raise CameraTrouble(
+            f"{without_login(text)} cannot be opened ({why}): check its name, and who may read it."
+        ) from None
+    raise CameraTrouble(f"There is no camera {without_login(text)!r}: give {KNOWN}.")

@@ -9,7 +9,7 @@ from http.client import HTTPException, HTTPResponse
 from socket import SocketIO
 from threading import Event
 
-from vision.camera.login import beyond, has_login, opener, request, shown
+from vision.camera.login import beyond, has_login, opener, request, without_login
 from vision.camera.program import CHUNK, SILENCE, Program
 from vision.camera.source import WAKING, CameraTrouble, Picture, Source
 from vision.jpegs import JpegCutter
@@ -23,7 +23,7 @@ class Web(Source):
     """A camera that sends motion JPEG over HTTP, as the camera programs of phones do."""
 
     def __init__(self, url: str) -> None:
-        self.name = f"the camera at {shown(url)}"
+        self.name = f"the camera at {without_login(url)}"
         self._url = url
 
     def pictures(self, stop: Event) -> Generator[Picture, None, None]:
@@ -85,7 +85,7 @@ class Pipe(Source):
     """A program that writes JPEGs to its output, one after the other."""
 
     def __init__(self, command: Sequence[str], name: str | None = None) -> None:
-        self.name = name or f"the command {shlex.join(map(shown, command))}"
+        self.name = name or f"the command {shlex.join(map(without_login, command))}"
         self._command = list(command)
 
     def pictures(self, stop: Event) -> Generator[Picture, None, None]:

@@ -64,7 +64,7 @@ def filled(fixed: Values, settled: Values) -> Values:
     )
 
 
-def told(values: Values) -> str:
+def in_words(values: Values) -> str:
     """Say the values in words."""
     parts = [
         f"exposure {values.exposure / 1000:.1f} ms" if values.exposure is not None else "",

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.reading.found import Found, deduplicated, worth_judging
-from vision.reading.heads import together, warier
+from vision.reading.heads import both_heads, warier
 from vision.reading.parts import CELL, Part, parts_of
 from vision.reading.pyramid import Level
 from vision.softmax import softmax
@@ -137,7 +137,7 @@ def padded(image: Image) -> Image:
 def peaks(maps: Maps, level: Level) -> list[Found]:
     """Return what the heads have seen on a level."""
     second = warier(peaks_of(maps.second, level, SECOND_STRIDE))
-    return together(peaks_of(maps.own, level, STRIDE), [one for one in second if one.score > FAINT])
+    return both_heads(peaks_of(maps.own, level, STRIDE), [one for one in second if one.score > FAINT])
 
 
 def peaks_of(maps: Floats, level: Level, stride: int) -> list[Found]:

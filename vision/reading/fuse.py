@@ -32,7 +32,7 @@ def fuse(looks: Sequence[TableReading]) -> TableReading:
 
 def fused(looks: Sequence[TableReading], groups: Sequence[Group]) -> TableReading:
     """Join readings, as `fuse` does, of which it is known which of their dice are the same."""
-    dice = tuple(joined([looks[look].dice[index] for look, index in group], len(looks)) for group in groups)
+    dice = tuple(as_one_die([looks[look].dice[index] for look, index in group], len(looks)) for group in groups)
     doubts = once([*carried(looks, groups), *disagreements(looks, groups)])
     return TableReading(max(look.at for look in looks), dice, doubts, looks[-1].faint)
 
@@ -79,7 +79,7 @@ def edges_between(one: Die, other: Die) -> float:
     return distance(one, other) / max(*one.box[2:], *other.box[2:])
 
 
-def joined(same: Sequence[Die], looks: int) -> Die:
+def as_one_die(same: Sequence[Die], looks: int) -> Die:
     """Make one die of what several looks saw of it; it has a value if most of all the `looks` named one.
 
     The faces' probabilities are multiplied and brought back to the confidence of a single look (their geometric mean):

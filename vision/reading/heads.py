@@ -18,7 +18,7 @@ HEAPED = 0.25  # score from which a thing counts for a heap
 LESS = 1.5  # logits by which what lies in none is believed less
 
 
-def together(first: Sequence[Found], second: Sequence[Found]) -> list[Found]:
+def both_heads(first: Sequence[Found], second: Sequence[Found]) -> list[Found]:
     """Return what either head has seen on a level: what both have, in the first one's place, as the bolder believes."""
     seen, new = list(first), list[Found]()
     scores = np.array([one.score for one in first])

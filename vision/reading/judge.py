@@ -49,7 +49,7 @@ class Judge:
         again = np.flatnonzero([worth_another(one, look) for one, look in zip(found, looks[:, 0], strict=True)])
         looks[again, 1] = probabilities(self._judge, cut(levels, [found[k] for k in again], LOOKS[1], wider))
         looks[:, 2] = looks[:, :2].mean(1)
-        open_still = again[~settled(looks[again, :2])]
+        open_still = again[~named_alike(looks[again, :2])]
         closer = cut(levels, [found[k] for k in open_still], CLOSE_LOOK, wider)
         looks[open_still, 2] = probabilities(self._closer, nearer(closer))
         return looks, features
@@ -108,7 +108,7 @@ def if_flat(looks: Floats) -> Floats:
     return np.asarray(looks[..., 1:7] / np.maximum(1 - looks[..., 7:], LEAST), np.float32)
 
 
-def settled(looks: Floats) -> npt.NDArray[np.bool_]:
+def named_alike(looks: Floats) -> npt.NDArray[np.bool_]:
     """Return which of (dice, looks, 8) name the same value firmly in each look, be it of a die that leans."""
     values = if_flat(looks)
     firm = (values.max(-1) >= SETTLED).all(-1)

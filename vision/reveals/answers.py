@@ -7,14 +7,14 @@ from vision.reading.missed import with_missed
 from vision.reading.still import Reads, read_still
 from vision.reveals.hand_over import under_hands
 from vision.reveals.lay_open import but_for_old_ones, but_for_what_lay_open, lost
-from vision.reveals.of_each_seat import told
+from vision.reveals.of_each_seat import seat_readings
 from vision.reveals.on_things import compared_with_things, parts_of_things
 from vision.reveals.open_now import Open, by_most, touched_since
 from vision.reveals.seconded import seconded, seen_alone
 from vision.reveals.stray import astray
 from vision.reveals.told import UNSEEN, Told, asked_about
 from vision.reveals.uncovered import left_unread
-from vision.reveals.witnessed import watched
+from vision.reveals.witnessed import witnessed
 from vision.seats import Seats, seated
 from vision.types import TableReading
 from vision.watching.pushed import contested, displaced
@@ -53,8 +53,8 @@ def answered(now: Open, reader: Reads, seats: Seats, owned: Sequence[int]) -> It
     asked = (*now.seats, *come_to_light(reading, here, table, width, height))
     things = parts_of_things(reading, table, width, height) if owned else ()
     out = lost(reading, seated(reading, here, width, height)[0], table, width, height) if owned else ()
-    for one in told(reading, here, asked, owned, width, height, things, out):
-        yield when_it_lay(watched(one, table, elsewhere, owned, rolled, under), now)
+    for one in seat_readings(reading, here, asked, owned, width, height, things, out):
+        yield when_it_lay(witnessed(one, table, elsewhere, owned, rolled, under), now)
     yield from unseen(table, reading.at, now.seats)
 
 

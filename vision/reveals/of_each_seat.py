@@ -13,7 +13,7 @@ NO_DIE = "no_die"
 SEVERAL = 2  # dice that have values, from which it is dice that lie there
 
 
-def told(
+def seat_readings(
     reading: TableReading,
     seats: Seats,
     due: tuple[int, ...],

@@ -17,7 +17,7 @@ ROLLED = "rolled"
 HAND_OVER = "hand_over"
 
 
-def watched(
+def witnessed(
     told: Told,
     table: Table,
     elsewhere: Container[int | None] = (),
