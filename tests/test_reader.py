@@ -24,7 +24,7 @@ from vision.reading.crop import EDGE, NEAR, SIDE, TIMES, crop, nearer
 from vision.reading.doubt import ALONE, AMONG, APART, IF_LARGER, IF_SMALLER, LONE, LONE_ONE, doubt_of, doubts_of, named
 from vision.reading.finder import FAINT
 from vision.reading.found import FAINTEST, Found, worth_judging
-from vision.reading.found import apart as first_of_each_place
+from vision.reading.found import deduplicated as first_of_each_place
 from vision.reading.plausible import (
     BELIEVED,
     FACE,
