@@ -35,8 +35,9 @@ def decode_photo(data: bytes, name: str) -> Image:
     size = picture_size(data)
     if size is None:
         raise PhotoTrouble(f"{name} is empty." if not data else f"{name} is no JPEG, PNG or WebP picture.")
+    damaged = f"{name} is damaged and cannot be decoded."
     if not min(size):
-        raise PhotoTrouble(f"{name} is damaged and cannot be decoded.")
+        raise PhotoTrouble(damaged)
     if size[0] * size[1] > MOST_PIXELS:
         raise PhotoTrouble(f"{name} is {size[0]} x {size[1]} pixels: too large, 24 megapixels fit.")
     if max(size) > MOST_SIDE:
@@ -47,9 +48,9 @@ def decode_photo(data: bytes, name: str) -> Image:
         with complaints() as said:
             image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR_RGB)
     except cv2.error as error:
-        raise PhotoTrouble(f"{name} is damaged and cannot be decoded.") from error
+        raise PhotoTrouble(damaged) from error
     if image is None:
-        raise PhotoTrouble(f"{name} is damaged and cannot be decoded.")
+        raise PhotoTrouble(damaged)
     if said.damaged:
         raise PhotoTrouble(f"{name} is damaged: a part of it is lost. Copy it once more, or take another.")
     return np.asarray(image, dtype=np.uint8)

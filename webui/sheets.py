@@ -7,7 +7,7 @@ from typing import Any
 from referee import cubulus, dudo, kubi
 from referee.core import words
 from referee.schema import allowed, choices, hints
-from referee.sheets import options
+from referee.sheets import differences, options
 from referee.words import Language
 from webui.games import GAMES, PLAYERS, Kind, Start
 from webui.table import Denied, Game
@@ -59,9 +59,9 @@ def played(game: Game | None) -> Json | None:
     """Return which game is played, or was last, in the form in which the next is begun: the sheet, what was changed."""
     if game is None or game.sheet not in GAMES[game.kind].PRESETS:
         return None
-    preset, rules = GAMES[game.kind].PRESETS[game.sheet], game.state.rules
-    differs = {name: getattr(rules, name) for name in options(rules) if getattr(rules, name) != getattr(preset, name)}
-    return {"kind": game.kind, "sheet": game.sheet, "options": differs}
+    rules = game.state.rules
+    changed = differences(rules, GAMES[game.kind].PRESETS[game.sheet])
+    return {"kind": game.kind, "sheet": game.sheet, "options": {name: getattr(rules, name) for name in changed}}
 
 
 def _game(kind: Kind, language: Language | None) -> Json:

@@ -57,8 +57,8 @@ class Play(Pointing, Repeating):
             if not is_event(event, game.kind):
                 raise Denied(409, "web.moved_on")
             self._may_act(key, game, event)
-            author = namers(game.persons, {self._author(key)}) if isinstance(event, kubi.Throw) else self._author(key)
-            self.play(event, author, once)
+            author = self._author(key)
+            self.play(event, namers(game.persons, {author}) if isinstance(event, kubi.Throw) else author, once)
 
     def play(self, event: Event, author: str, once: str | None = None, jpeg: bytes | None = None) -> None:
         """Add an event to the running game. Raises `Illegal`, and keeps what was tried (D18c)."""

@@ -42,7 +42,7 @@ class Ruling(Play):
 
     def _named_by(self, standing: Standing) -> str:
         """Return who said of the dice what they show, as the log knows them, empty if the camera alone did."""
-        rows = self._store.looks(standing.game.awaits) if standing.game.awaits is not None else []
+        rows = self._rows(standing.game.awaits)
         said = {row.author for row in rows if looks.says(looks.loads(row.line), standing.look)}
         return namers(self._store.persons(standing.game.number), said)
 

@@ -37,16 +37,17 @@ def open_camera(
 
 def of_this_machine(source: str) -> bool:
     """Say whether a camera hangs on this machine, so that one program alone can have it, and its values."""
-    try:
-        return isinstance(source_from(source), (Device, Module))
-    except CameraTrouble:
-        return False
+    return _is(source, Device, Module)
 
 
 def is_live(source: str) -> bool:
     """Say whether a source is a camera, so that a table may be looking through it: no film, folder, or nothing."""
+    return _is(source, Device, Module, Web, Pipe)
+
+
+def _is(source: str, *kinds: type[Source]) -> bool:
     try:
-        return not isinstance(source_from(source), (Film, Stills))
+        return isinstance(source_from(source), kinds)
     except CameraTrouble:
         return False
 

@@ -20,8 +20,9 @@ class Bared:
 class Sightings:
     """What the last look showed. Of seats there is one of each, None where that was not seen."""
 
-    # of each seat
     at: float = -1.0  # the second of the look
+
+    # of each seat
     stood: Places = ()  # where the cup stands that hides its dice
     lay: Places = ()  # where its dice lie open,
     beside: Places = ()  # and what else stood there while they did

@@ -82,15 +82,11 @@ def deep(depth: Cells, least: float) -> list[tuple[int, int]]:
     count, labels, _, middles = cv2.connectedComponentsWithStats((depth > least).astype(np.uint8))
     found = []
     for part, (x, y) in enumerate(middles[1:count].tolist(), 1):
-        middle = round(y), round(x)
-        found.append(middle if labels[middle] == part else deepest(np.where(labels == part, depth, 0)))
+        row, column = round(y), round(x)
+        if labels[row, column] != part:
+            row, column = divmod(int(np.where(labels == part, depth, 0).argmax()), depth.shape[1])
+        found.append((row, column))
     return found
-
-
-def deepest(depth: Cells) -> tuple[int, int]:
-    """Give the deepest cell: row, column."""
-    row, column = np.unravel_index(int(depth.argmax()), depth.shape)
-    return int(row), int(column)
 
 
 def owners(one: Change, where: Labels) -> list[int]:
