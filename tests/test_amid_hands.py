@@ -6,18 +6,18 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.test_sighted import COVERED, DICE, OPEN, SHAPE, STOOD, WHERE, dice, disc, events, painted, tops
+from tests.test_corrected import COVERED, DICE, OPEN, SHAPE, STOOD, WHERE, dice, disc, events, painted, tops
 from vision.camera.source import Picture
 from vision.reveals.kept import fullest
 from vision.reveals.open_now import LOOKS, SOON, Open
 from vision.reveals.shown_apart import Apart, Looks, all_shown, fresh, just_seen, looked_apart, with_more
 from vision.seats import Sectors
 from vision.watching.changes import grown
+from vision.watching.corrected import corrected
 from vision.watching.hands import seen_free
-from vision.watching.in_sight import LOST
 from vision.watching.long_bared import LONG, LONGER, but_for_neighbours, staying
+from vision.watching.lying_free import LOST
 from vision.watching.push import Push
-from vision.watching.sighted import sighted
 from vision.watching.table import Seat, Table, changed
 from vision.watching.things import Tops
 
@@ -39,7 +39,7 @@ def seen(known: Table, *looks: Tops) -> list[Table]:
         picture = np.maximum(painted(one.cup, 200), painted(one.dice, 250))
         stirs = np.where(AROUND_CUP, np.float32(known.at + TURN - 0.1), known.since)  # something beside it
         known = replace(known, at=known.at + TURN, happened=(), newest=picture, since=stirs)
-        known = sighted(known, known, one, WHERE)
+        known = corrected(known, known, one, WHERE)
         out.append(known)
     return out
 
@@ -105,7 +105,7 @@ def test_dice_of_the_colour_of_the_cup_take_longer() -> None:
     for _ in range(7):
         stirs = np.where(AROUND_CUP, np.float32(alike.at + TURN - 0.1), alike.since)
         alike = replace(alike, at=alike.at + TURN, happened=(), newest=painted(dice(DICE), 200), since=stirs)
-        alike = sighted(alike, alike, FREE, WHERE)
+        alike = corrected(alike, alike, FREE, WHERE)
         told.append(alike)
     assert first("lifted", told) == int(np.ceil(LONGER / TURN))
 
@@ -128,9 +128,9 @@ def test_a_cup_that_is_carried_is_known_where_it_stands_still_next_and_nowhere_e
     aside = disc((40, 46))  # it takes a part of its place still
     known = amid(COVERED)
     known = replace(known, at=known.at + TURN, newest=painted(aside, 200))
-    assert (sighted(known, known, tops(aside), WHERE).sightings.stood[0] == aside).all()
+    assert (corrected(known, known, tops(aside), WHERE).sightings.stood[0] == aside).all()
     held = replace(known, since=np.where(aside, np.float32(known.at), np.float32(0)))
-    assert (sighted(held, held, tops(aside), WHERE).sightings.stood[0] == disc(STOOD)).all()
+    assert (corrected(held, held, tops(aside), WHERE).sightings.stood[0] == disc(STOOD)).all()
 
 
 @pytest.mark.parametrize("left", [0, 12])
@@ -141,7 +141,7 @@ def test_a_cup_is_not_followed_from_where_it_left_what_is_no_table(left: int) ->
     picture = painted(far, 200)
     picture[34 : 34 + left, 34 : 34 + left] = (40, 180, 220)
     known = replace(known, at=known.at + TURN, newest=picture)
-    stood = sighted(known, known, tops(far), WHERE).sightings.stood[0]
+    stood = corrected(known, known, tops(far), WHERE).sightings.stood[0]
     assert stood is not None
     assert (stood[STOOD], stood[40, 66]) == (bool(left), not left)
 
@@ -186,8 +186,8 @@ def test_they_were_not_if_they_are_seen_where_they_lay_once_the_hand_has_gone() 
     assert covered.seats[0].hidden
     later = replace(changed(covered, 0, None, hand=False), at=covered.at + TURN, phase="still", happened=())
     bared = replace(later, newest=painted(dice(DICE), 250))
-    assert events(sighted(bared, bared, FREE, WHERE)) == [("lifted", 0)]
-    assert events(sighted(later, later, tops(disc(STOOD)), WHERE)) == []
+    assert events(corrected(bared, bared, FREE, WHERE)) == [("lifted", 0)]
+    assert events(corrected(later, later, tops(disc(STOOD)), WHERE)) == []
 
 
 def test_dice_that_no_network_sees_are_not_covered_while_nothing_moves_near_them() -> None:
@@ -195,7 +195,7 @@ def test_dice_that_no_network_sees_are_not_covered_while_nothing_moves_near_them
     assert first("covered", seen(seen(OPENED, FREE)[-1], *[tops()] * 12)) is None
     rested = replace(OPEN, sightings=replace(OPEN.sightings, last=()))
     later = replace(rested, at=rested.at + 2 * LOST, since=np.full(SHAPE, rested.at + LOST, np.float32))
-    stirs = amid(sighted(later, later, tops(), WHERE))
+    stirs = amid(corrected(later, later, tops(), WHERE))
     assert stirs.sightings.last[0] == later.at
     assert first("covered", seen(stirs, tops(), tops())) is None
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.test_sighted import DICE, SHAPE, STOOD, UNSEEN, WHERE, dice, disc, looked_at, painted, tops
+from tests.test_corrected import DICE, SHAPE, STOOD, UNSEEN, WHERE, dice, disc, looked_at, painted, tops
 from vision.cells import Mask
+from vision.watching.corrected import corrected
 from vision.watching.cup_sized import cup_sized
 from vision.watching.noted import lifted
-from vision.watching.sighted import sighted
 from vision.watching.table import Seat, Table, changed
 
 OTHERS = disc((40, 120), 9)
@@ -65,6 +65,6 @@ def test_dice_that_come_to_light_with_as_much_around_them_are_not_asked_about() 
 def test_nor_are_they_where_a_change_that_nobody_had_seen_was_as_large() -> None:
     before = replace(known(), at=6.0, happened=())
     told = changed(lifted(replace(before, newest=painted(dice(DICE), 230)), 0, disc(STOOD)), 0, None, unseen=True)
-    assert not sighted(before, told, tops(OTHERS, die=dice(DICE)), WHERE).seats[0].unseen
+    assert not corrected(before, told, tops(OTHERS, die=dice(DICE)), WHERE).seats[0].unseen
     small = changed(lifted(replace(before, newest=told.newest), 0, disc(STOOD, 5)), 0, None, unseen=True)
-    assert sighted(before, small, tops(OTHERS, die=dice(DICE)), WHERE).seats[0].unseen
+    assert corrected(before, small, tops(OTHERS, die=dice(DICE)), WHERE).seats[0].unseen

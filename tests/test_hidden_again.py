@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.test_sighted import (
+from tests.test_corrected import (
     ASIDE,
     COVERED,
     DICE,
@@ -22,9 +22,9 @@ from tests.test_sighted import (
     tops,
 )
 from vision.cells import Cells, Mask
+from vision.watching.corrected import corrected
 from vision.watching.noted import lifted
 from vision.watching.shapes import hull
-from vision.watching.sighted import sighted
 from vision.watching.table import Seat, Table, changed
 from vision.watching.things import Tops
 from vision.watching.when_to_look import worth_looking
@@ -41,7 +41,7 @@ def held(level: int, seen: Tops, phase: str = "moving", hand: bool = True) -> Ta
     later = replace(known, at=known.at + 2, newest=painted(disc(STOOD) | seen.cup, level))
     stirring = np.full(SHAPE, later.at, np.float32)
     known = changed(replace(later, since=stirring), 0, None, hand=hand, spot=disc(STOOD))
-    return sighted(known, known, seen, WHERE)
+    return corrected(known, known, seen, WHERE)
 
 
 def under(hand: Mask = NOTHING, die: Mask = NOTHING) -> Tops:
@@ -114,7 +114,7 @@ def test_it_has_not_come_off_if_it_was_carried_away_then_and_nothing_lies_anywhe
 
     def told(known: Table, seen: Tops, picture: Cells) -> list[tuple[str, int | None]]:
         before = replace(known, at=known.at + 1, happened=(), newest=picture)
-        return events(sighted(before, lifted(before, 0, disc(STOOD)), seen, WHERE))
+        return events(corrected(before, lifted(before, 0, disc(STOOD)), seen, WHERE))
 
     bare, far = painted(NOTHING, 0), dice([(70, 20)])
     assert told(over, tops(), bare) == []
@@ -130,10 +130,10 @@ def test_nor_has_it_if_it_was_told_only_just_before_that_it_had_come(just_now: b
     hides = changed(replace(OPEN, phase="moving", happened=()), 0, "covered" if just_now else None, hidden=True)
     hides = replace(hides, at=hides.at + 1, sightings=replace(hides.sightings, stood=(None, None), lay=(None, None)))
     hides = replace(hides, happened=tuple(replace(one, at=hides.at) for one in hides.happened))
-    come = sighted(hides, hides, tops(disc(STOOD)), WHERE)
+    come = corrected(hides, hides, tops(disc(STOOD)), WHERE)
     assert come.sightings.stood[0] is not None
     before = replace(come, at=come.at + 1, happened=(), newest=painted(NOTHING, 0))
-    gone = sighted(before, lifted(before, 0, disc(STOOD)), tops(), WHERE)
+    gone = corrected(before, lifted(before, 0, disc(STOOD)), tops(), WHERE)
     assert events(gone) == ([] if just_now else [("lifted", 0)])
 
 
@@ -143,9 +143,9 @@ def test_a_cup_that_has_come_off_just_now_is_not_back_again_in_the_same_picture(
     before = replace(before, sightings=replace(before.sightings, stood=(None, None)))
     off = lifted(before, 0, disc(STOOD))
     wide = tops(solid=disc(STOOD, 8), faint=dice(DICE))
-    assert events(sighted(before, off, wide, WHERE)) == [("lifted", 0)]
+    assert events(corrected(before, off, wide, WHERE)) == [("lifted", 0)]
     later = replace(off, at=off.at + 1, happened=())
-    assert events(sighted(later, later, wide, WHERE)) == [("covered", 0)]
+    assert events(corrected(later, later, wide, WHERE)) == [("covered", 0)]
 
 
 def test_it_does_so_under_a_hand_that_stays_there_when_all_rests() -> None:
@@ -154,10 +154,10 @@ def test_it_does_so_under_a_hand_that_stays_there_when_all_rests() -> None:
 
 def test_it_is_looked_twice_a_second_while_others_stir_and_open_dice_may_not_lie_free() -> None:
     known = replace(OPEN, phase="moving", looked=OPEN.at, happened=())
-    at_dice = replace(known, at=known.at + 1, sightings=replace(known.sightings, free=(), viewed=()))
+    at_dice = replace(known, at=known.at + 1, sightings=replace(known.sightings, free=(), in_plain_view=()))
     assert worth_looking(at_dice)
     assert not worth_looking(replace(at_dice, looked=at_dice.at - 0.5))  # it may rest soon
-    in_view = replace(at_dice.sightings, viewed=OPEN.sightings.viewed)
+    in_view = replace(at_dice.sightings, in_plain_view=OPEN.sightings.in_plain_view)
     assert worth_looking(replace(at_dice, looked=at_dice.at - 0.5, sightings=in_view))  # whatever is next to them
     looked_before = replace(at_dice.sightings, at=at_dice.at - 0.5)
     assert worth_looking(replace(at_dice, looked=at_dice.at - 0.5, sightings=looked_before))
@@ -169,7 +169,7 @@ def test_a_cup_that_was_carried_to_another_place_of_its_seat_is_known_there_thou
     known = replace(known, at=known.at + 1, sightings=replace(known.sightings, stood=(disc(STOOD), None)))
 
     def kept(seen: Tops) -> Mask | None:
-        return sighted(known, known, seen, WHERE).sightings.stood[0]
+        return corrected(known, known, seen, WHERE).sightings.stood[0]
 
     assert (kept(tops(disc(ASIDE))) == hull(disc(ASIDE))).all()
     for seen in (
@@ -187,5 +187,5 @@ def test_what_lies_at_nobodys_seat_while_all_cups_stand_is_known_though_somebody
     lost = dice([(70, 140)])
     hide = replace(OPEN, phase="moving", happened=(), seats=(Seat(), Seat()), rest=painted(lost, 220))
     for known, level in ((hide, 220), (changed(hide, 1, None, hidden=False), 0)):
-        after = sighted(known, known, tops(disc(STOOD)), nobodys)
+        after = corrected(known, known, tops(disc(STOOD)), nobodys)
         assert (after.standing[lost] == level).all()

@@ -13,8 +13,8 @@ from vision.cells import Mask
 from vision.reveals.due import open_dice, ready
 from vision.seats import Sectors
 from vision.types import Glance, Glimpse, Image
+from vision.watching.corrected import judged_free
 from vision.watching.observe import observe
-from vision.watching.sighted import judged_free
 from vision.watching.sightings import Sightings
 from vision.watching.table import Seat, Table
 from vision.watching.things import Sees, Things, Tops

@@ -12,11 +12,11 @@ from vision.types import Glance, Glimpse
 from vision.watching.bands import without_bands
 from vision.watching.bare import bare_seats
 from vision.watching.bars import bars, filled
+from vision.watching.corrected import corrected, judged_free
 from vision.watching.lens import lens_covered
 from vision.watching.light import light
 from vision.watching.quiet import nothing_new
 from vision.watching.shake import steadied
-from vision.watching.sighted import judged_free, sighted
 from vision.watching.sightings import Sightings
 from vision.watching.steady import mostly_settled, settled, timed, unsettled
 from vision.watching.table import Happening, Seat, Table, nothing, phased
@@ -41,7 +41,7 @@ def observe(table: Table, glance: Glance | Glimpse, seats: Seats, seen: Sees | N
     table = looked_at(table, glance, now, seats, seen)
     if seen is None or len(before.seats) != len(table.seats) or not worth_looking(table):
         return judged_free(table)
-    return sighted(before, table, seen(), places(glance, seats))
+    return corrected(before, table, seen(), places(glance, seats))
 
 
 def arrived(table: Table, glance: Glance | Glimpse, alike: bool) -> Table:

@@ -67,7 +67,7 @@ def remembered(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
             shown=shown_now(table, lay),
             waits=bool(left),
             hand=tops.hand,
-            viewed=known.viewed,
+            in_plain_view=known.in_plain_view,
             last=tuple(table.at if lies_open(table, k) else one for k, one in enumerate(last_seen(table))),
         ),
     )

@@ -28,7 +28,7 @@ class Sightings:
     beside: Places = ()  # and what else stood there while they did
     shown: tuple[Cells | None, ...] = ()  # the picture in which they were seen before a hand was there
     bared: tuple[Bared | None, ...] = ()  # dice that are seen alone where its cup stood
-    viewed: tuple[Bared | None, ...] = ()  # dice that lie in plain view
+    in_plain_view: tuple[Bared | None, ...] = ()  # dice that lie in plain view
     last: tuple[float, ...] = ()  # when its dice were last seen to lie free
 
     # some of the seats
@@ -65,9 +65,9 @@ class Sightings:
         """Return where the cup of a seat stands that hides its dice; None if none was seen."""
         return self.stood[k] if k < len(self.stood) else None
 
-    def viewed_at(self, k: int) -> Bared | None:
+    def in_plain_view_at(self, k: int) -> Bared | None:
         """Return the dice that lie in plain view at a seat, None if none do."""
-        return self.viewed[k] if k < len(self.viewed) else None
+        return self.in_plain_view[k] if k < len(self.in_plain_view) else None
 
     def open_since(self, k: int, lifted: float | None) -> Mask | None:
         """Return where dice of a seat were seen since its cup came off, at second `lifted`; None if they were not."""

@@ -19,7 +19,7 @@ def worth_looking(table: Table) -> bool:
     known = table.sightings
     if table.phase == "moving":
         return first_look(table) or looks_on(table)
-    again = (known.waits or viewed(table) or not table.quiet) and table.at - known.at >= PAUSE
+    again = (known.waits or any_in_plain_view(table) or not table.quiet) and table.at - known.at >= PAUSE
     return table.phase in RESTING and (again or not known.rested)
 
 
@@ -35,16 +35,17 @@ def looks_on(table: Table) -> bool:
     A cup may have come off that nothing but a look can tell, or may be over open dice; and dice that were in view may
     be under their cup again, so that what is seen of them next is another view.
     """
-    again = table.sightings.at >= table.looked or viewed(table)
+    again = table.sightings.at >= table.looked or any_in_plain_view(table)
     if table.at - table.looked < (OFTEN if again else LONG):
         return False
     new = otherwise(table)
     return any(unsure(table, k, new) for k in range(len(table.seats)))
 
 
-def viewed(table: Table) -> bool:
+def any_in_plain_view(table: Table) -> bool:
     """Say whether dice that nobody has read lie in plain view at a seat, while it is not known that they were shown."""
-    each = zip(table.seats, table.sightings.viewed, strict=False)  # none is known of a table that was never looked at
+    dice = table.sightings.in_plain_view  # of no seat of a table that was never looked at
+    each = zip(table.seats, dice, strict=False)
     return any(one is not None and (seat.hides or seat.unread) for seat, one in each)
 
 
@@ -56,7 +57,7 @@ def unsure(table: Table, k: int, new: Mask | None) -> bool:
     if not seat.hidden:
         return seat.lifted is not None and k not in known.free
     stood = known.stood_at(k)
-    return seat.hides and (stood is None or known.viewed_at(k) is not None or looks_otherwise(new, stood))
+    return seat.hides and (stood is None or known.in_plain_view_at(k) is not None or looks_otherwise(new, stood))
 
 
 def kept_covered(table: Table) -> list[int]:

@@ -9,12 +9,12 @@ from vision.cells import Cells, Mask, share
 from vision.seats import Sectors
 from vision.types import Glance
 from vision.watching.changes import change_of, grown
+from vision.watching.corrected import corrected, judged_free
 from vision.watching.hands import seen_free
 from vision.watching.lifts import nudged
 from vision.watching.noted import hidden_now, lifted
 from vision.watching.observe import observe
 from vision.watching.seen_there import GONE, NONE
-from vision.watching.sighted import judged_free, sighted
 from vision.watching.sightings import Sightings
 from vision.watching.sorted_out import shows_hand
 from vision.watching.table import Seat, Table, changed
@@ -80,7 +80,7 @@ def looked(known: Table, seen: Tops, seconds: float = 1.0) -> Table:
 def looked_at(known: Table, seen: Tops, picture: Cells, seconds: float = 1.0) -> Table:
     """The same, of a picture that shows something else than what is seen in it."""
     later = replace(known, at=known.at + seconds, happened=(), newest=picture)
-    return sighted(later, later, seen, WHERE)
+    return corrected(later, later, seen, WHERE)
 
 
 def events(known: Table) -> list[tuple[str, int | None]]:
@@ -164,7 +164,7 @@ def test_a_cup_has_not_come_off_where_no_dice_are_seen_in_its_place_or_something
 
 def test_a_cup_that_looks_as_before_has_not_come_off_whatever_it_is_taken_for() -> None:
     same = replace(COVERED, at=7.0, happened=())
-    assert events(sighted(same, same, tops(disc(ASIDE), die=dice(DICE)), WHERE)) == []
+    assert events(corrected(same, same, tops(disc(ASIDE), die=dice(DICE)), WHERE)) == []
 
 
 @pytest.mark.parametrize(("stirred_at", "told"), [(5.5, []), (2.5, [("lifted", 0)])])
@@ -222,7 +222,7 @@ def test_a_cup_drawn_to_the_edge_of_the_picture_is_held_there_until_that_has_res
     assert events(looked_at(known, put_aside, painted(drawn & ~disc(STOOD), 200))) == [("lifted", 0)]
     before = replace(known, at=7.0, happened=(), newest=painted(drawn, 200))
     changes_told_so = lifted(before, 0, disc((32, 34), 3))  # a sliver of it has just gone from beside
-    assert events(sighted(before, changes_told_so, tops(drawn, die=dice(DICE)), WHERE)) == told
+    assert events(corrected(before, changes_told_so, tops(drawn, die=dice(DICE)), WHERE)) == told
 
 
 @pytest.mark.parametrize(("level", "told"), [(90, []), (200, [("lifted", 0)])])
@@ -265,9 +265,9 @@ def test_a_cup_that_takes_half_of_its_place_and_reaches_to_the_edge_is_held_what
     before = replace(before, since=np.full(SHAPE, stirred_at, np.float32))
     seen = tops(drawn, die=dice([(19, 36), (19, 44)]))
     assert GONE < share(seen.solid[stood]) < 0.6
-    assert events(sighted(before, lifted(before, 0, stood), seen, WHERE)) == told
+    assert events(corrected(before, lifted(before, 0, stood), seen, WHERE)) == told
     unseen = tops(solid=drawn, faint=stood & ~drawn)  # dark dice, perhaps, that pass for some vessel
-    assert events(sighted(before, lifted(before, 0, stood), unseen, WHERE)) == [("lifted", 0)]
+    assert events(corrected(before, lifted(before, 0, stood), unseen, WHERE)) == [("lifted", 0)]
 
 
 def test_a_cup_that_may_be_held_beside_its_dice_has_left_them_once_it_has_rested_there() -> None:
@@ -304,7 +304,7 @@ def places(known: Table) -> list[bool]:
 
 def test_letters_on_a_cup_that_is_not_seen_for_once_are_no_dice_that_it_has_left() -> None:
     same = replace(COVERED, at=COVERED.at + 1, happened=(), quiet=True)
-    unseen = sighted(same, same, tops(die=LARGE), WHERE)
+    unseen = corrected(same, same, tops(die=LARGE), WHERE)
     assert not unseen.sightings.waits
     assert unseen.sightings.dice is not None
     assert (unseen.sightings.dice & LARGE).sum() == LARGE.sum()
@@ -316,12 +316,12 @@ def test_a_cup_that_the_look_shows_to_have_gone_came_off_without_a_doubt() -> No
     before = replace(COVERED, at=6.9, happened=())
     told = changed(lifted(replace(before, at=7.0), 0, disc(STOOD)), 0, None, unseen=True)
     picture = painted(dice(DICE), 230)
-    assert not sighted(before, replace(told, newest=picture), tops(die=dice(DICE)), WHERE).seats[0].unseen
+    assert not corrected(before, replace(told, newest=picture), tops(die=dice(DICE)), WHERE).seats[0].unseen
     beside = tops(disc((40, 51)), die=dice(DICE))
-    assert sighted(before, replace(told, newest=picture), beside, WHERE).seats[0].unseen
+    assert corrected(before, replace(told, newest=picture), beside, WHERE).seats[0].unseen
     farther = tops(disc((40, 53)), die=dice(DICE))
     assert share(farther.solid[disc(STOOD)]) > NONE
-    assert not sighted(before, replace(told, newest=picture), farther, WHERE).seats[0].unseen
+    assert not corrected(before, replace(told, newest=picture), farther, WHERE).seats[0].unseen
 
 
 @pytest.mark.parametrize(
@@ -357,17 +357,17 @@ def test_a_place_that_the_cup_itself_still_takes_unseen_is_not_bare(
 def test_where_dice_lie_is_kept_as_soon_as_their_cup_has_come_off_though_something_moves_elsewhere() -> None:
     before = replace(COVERED, phase="moving", at=6.9, happened=())
     told = lifted(replace(before, at=7.0, newest=painted(dice(DICE), 230)), 0, disc(STOOD))
-    after = sighted(before, told, tops(disc(ASIDE), die=dice(DICE)), WHERE)
+    after = corrected(before, told, tops(disc(ASIDE), die=dice(DICE)), WHERE)
     assert (after.sightings.open_since(0, 7.0) == dice(DICE)).all()
     held = tops(disc(ASIDE), hand=disc((46, 40), 3), die=dice(DICE))
-    assert sighted(before, told, held, WHERE).sightings.open_since(0, 7.0) is None
+    assert corrected(before, told, held, WHERE).sightings.open_since(0, 7.0) is None
 
 
 def test_where_a_cup_has_come_off_nothing_is_known_to_stand_any_more_though_something_moves_elsewhere() -> None:
     both = looked(table(Seat(), Seat()), tops(disc(STOOD) | disc((40, 120))))
     before = replace(both, phase="moving", at=6.9, happened=())
     told = lifted(replace(before, at=7.0, newest=painted(dice(DICE), 230)), 0, disc(STOOD))
-    known = sighted(before, told, tops(disc(ASIDE), die=dice(DICE)), WHERE).sightings.told_apart(SHAPE)
+    known = corrected(before, told, tops(disc(ASIDE), die=dice(DICE)), WHERE).sightings.told_apart(SHAPE)
     assert known is not None
     solid, plain = known
     assert (solid == (disc(ASIDE) | disc((40, 120)))).all()  # of the other seat what was seen before
@@ -427,7 +427,7 @@ def test_a_neighbour_s_cup_that_was_put_aside_at_the_edge_is_not_held_there() ->
     known = replace(COVERED, at=COVERED.at + 1, happened=(), sightings=seen, since=recent)
     before = replace(known, newest=painted(dice(DICE), 200))
     after = lifted(before, 0, disc(STOOD))
-    assert events(sighted(before, after, tops(aside, die=dice(DICE)), WHERE)) == [("lifted", 0)]
+    assert events(corrected(before, after, tops(aside, die=dice(DICE)), WHERE)) == [("lifted", 0)]
 
 
 def test_a_cup_that_somebody_unseen_may_hold_at_the_edge_has_not_come_off_before_it_rests() -> None:
@@ -460,14 +460,14 @@ def test_dim_dice_are_enough_where_a_cup_has_plainly_gone() -> None:
 def test_a_cup_that_went_from_beside_open_dice_to_over_them_has_uncovered_nothing() -> None:
     begun = looked(table(), tops(disc(ASIDE), die=dice(DICE)))
     before = replace(begun, at=7.0, happened=())
-    assert events(sighted(before, lifted(before, 0, disc(ASIDE)), tops(disc(STOOD)), WHERE)) == []
-    assert events(sighted(before, lifted(before, 0, disc(ASIDE)), tops(die=dice(DICE)), WHERE)) == [("lifted", 0)]
+    assert events(corrected(before, lifted(before, 0, disc(ASIDE)), tops(disc(STOOD)), WHERE)) == []
+    assert events(corrected(before, lifted(before, 0, disc(ASIDE)), tops(die=dice(DICE)), WHERE)) == [("lifted", 0)]
 
 
 def test_nor_has_it_where_no_network_sees_the_cup_but_the_open_dice_have_gone() -> None:
     before = replace(looked(table(), tops(die=dice(DICE))), at=7.0, happened=())
-    assert events(sighted(before, lifted(before, 0, disc(ASIDE)), tops(), WHERE)) == []
-    assert events(sighted(before, lifted(before, 0, disc(ASIDE)), tops(die=dice(DICE)), WHERE)) == [("lifted", 0)]
+    assert events(corrected(before, lifted(before, 0, disc(ASIDE)), tops(), WHERE)) == []
+    assert events(corrected(before, lifted(before, 0, disc(ASIDE)), tops(die=dice(DICE)), WHERE)) == [("lifted", 0)]
 
 
 def test_nor_has_it_while_a_hand_is_over_its_place_and_hardly_a_die_is_seen() -> None:
@@ -478,9 +478,9 @@ def test_nor_has_it_while_a_hand_is_over_its_place_and_hardly_a_die_is_seen() ->
 
 def test_nor_has_the_glass_that_went_from_beside_a_cup_that_is_seen_for_the_first_time() -> None:
     before, glass = replace(table(), at=6.0), disc(ASIDE, 5)
-    assert events(sighted(before, lifted(before, 0, glass), tops(disc(STOOD)), WHERE)) == []
+    assert events(corrected(before, lifted(before, 0, glass), tops(disc(STOOD)), WHERE)) == []
     dim = dice([ASIDE])
-    assert events(sighted(before, lifted(before, 0, glass), tops(disc(STOOD), faint=dim), WHERE)) == [("lifted", 0)]
+    assert events(corrected(before, lifted(before, 0, glass), tops(disc(STOOD), faint=dim), WHERE)) == [("lifted", 0)]
 
 
 def test_what_looks_a_little_like_a_die_is_a_part_of_a_cup_that_a_hand_holds() -> None:
@@ -506,7 +506,7 @@ def test_dice_that_look_quite_otherwise_do_not_lie_there_still_but_in_a_shadow_t
     shaded = np.where(disc(STOOD)[..., None], shown * np.float32(0.6), shown)
     looks_like_dice = tops(disc(ASIDE), die=disc(STOOD, 6) | dice(DICE))
     for picture, told in ((boxed, [("covered", 0)]), (shaded, [])):
-        assert events(sighted(before, replace(hidden, newest=picture), looks_like_dice, WHERE)) == told
+        assert events(corrected(before, replace(hidden, newest=picture), looks_like_dice, WHERE)) == told
 
 
 def test_a_table_that_does_not_rest_tells_nothing() -> None:
@@ -517,7 +517,7 @@ def test_a_table_that_does_not_rest_tells_nothing() -> None:
 def told_lifted(seen: Tops, spot: Mask) -> Table:
     """Look at a table of which changes have just told that the cup of seat 0 has come off."""
     before = replace(COVERED, at=6.0)
-    return sighted(before, lifted(replace(before, happened=()), 0, spot), seen, WHERE)
+    return corrected(before, lifted(replace(before, happened=()), 0, spot), seen, WHERE)
 
 
 def test_a_cup_that_still_stands_has_not_come_off() -> None:
@@ -536,7 +536,7 @@ def test_nor_has_what_is_far_larger_than_the_cups_of_others_ever_stood_there() -
     )
     for known, told in ((before, [("lifted", 0)]), (replace(before, seats=(*seats[:2], Seat())), [])):
         gone = lifted(replace(known, happened=()), 0, disc(STOOD))
-        assert events(sighted(known, gone, tops(solid=vast), where)) == told
+        assert events(corrected(known, gone, tops(solid=vast), where)) == told
 
 
 def test_nor_one_over_which_a_hand_is() -> None:
@@ -549,7 +549,7 @@ def test_nor_has_it_if_it_was_a_glass_that_went_from_beside_it() -> None:
 
 def test_nor_has_it_if_a_cup_is_seen_where_what_went_had_been_a_hand() -> None:
     before = replace(table(), at=6.0)
-    after = sighted(before, lifted(before, 0, disc(STOOD)), tops(disc(STOOD, 8)), WHERE)
+    after = corrected(before, lifted(before, 0, disc(STOOD)), tops(disc(STOOD, 8)), WHERE)
     assert events(after) == []
 
 
@@ -573,7 +573,7 @@ def test_it_has_if_the_cup_that_is_seen_to_stand_was_put_down_there_and_what_wen
 
     def told(picture: Cells) -> list[tuple[str, int | None]]:
         before = replace(aside, at=6.0, happened=(), newest=picture)
-        return events(sighted(before, lifted(before, 0, disc((20, 40))), tops(disc((70, 40))), WHERE))
+        return events(corrected(before, lifted(before, 0, disc((20, 40))), tops(disc((70, 40))), WHERE))
 
     assert told(np.maximum(painted(disc((70, 40)), 200), die)) == [("lifted", 0)]
     assert told(painted(disc((70, 40)), 200)) == []  # it was pushed there, and has left nothing
@@ -585,7 +585,7 @@ def test_it_has_not_if_it_was_only_pushed_and_nothing_lies_where_it_stood() -> N
 
     def told(seen: Tops, die: Mask = NOTHING) -> list[tuple[str, int | None]]:
         before = replace(COVERED, at=6.0, happened=(), newest=np.maximum(painted(cup, 200), painted(die, 230)))
-        return events(sighted(before, lifted(before, 0, disc(STOOD) & ~cup), seen, WHERE))
+        return events(corrected(before, lifted(before, 0, disc(STOOD) & ~cup), seen, WHERE))
 
     assert told(tops(cup)) == []
     assert told(tops(solid=cup)) == [("lifted", 0)]  # a bowl
@@ -599,7 +599,7 @@ def test_nor_if_it_may_stand_beside_though_no_look_knows_it_there() -> None:
 
     def told(seen: Tops, picture: Cells) -> list[tuple[str, int | None]]:
         before = replace(COVERED, at=6.0, happened=(), newest=picture)
-        return events(sighted(before, lifted(before, 0, disc(STOOD)), seen, WHERE))
+        return events(corrected(before, lifted(before, 0, disc(STOOD)), seen, WHERE))
 
     assert told(tops(), painted(beside, 200)) == []
     assert told(tops(), painted(disc((40, 62), 2), 200)) == [("lifted", 0)]  # nothing so large is there
@@ -630,7 +630,7 @@ def test_all_of_where_it_stood_is_known_though_changes_have_told_only_of_a_part_
 def test_nothing_of_a_neighbours_seat_is_where_it_stood() -> None:
     cups = disc((40, 70), 12)  # a part of it is a cup that touches it
     before = replace(looked(table(), tops(cups)), at=6.0)
-    after = sighted(before, lifted(replace(before, happened=()), 0, cups & (WHERE == 0)), tops(die=dice(DICE)), WHERE)
+    after = corrected(before, lifted(replace(before, happened=()), 0, cups & (WHERE == 0)), tops(die=dice(DICE)), WHERE)
     assert after.seats[0].spot is not None
     assert not (after.seats[0].spot & (WHERE == 1)).any()
 
@@ -660,7 +660,7 @@ def told_covered(seen: Tops) -> Table:
     """Look at a table of which changes have just told that the open dice of seat 0 are covered."""
     before = replace(OPEN, at=8.0, happened=())
     hidden = changed(before, 0, "covered", hidden=True, lifted=None)
-    return sighted(before, hidden, seen, WHERE)
+    return corrected(before, hidden, seen, WHERE)
 
 
 def test_dice_that_are_still_seen_are_not_covered() -> None:
@@ -687,11 +687,11 @@ def test_how_a_seat_looked_with_its_cup_is_kept_where_its_dice_were_not_covered_
     cup = replace(OPEN, at=8.0, happened=(), standing=painted(disc(STOOD), 200), first=painted(disc(STOOD), 200))
     bare = painted(dice(DICE), 230)
     hidden = hidden_now(cup, 0, WHERE, bare)
-    after = sighted(cup, hidden, tops(disc(ASIDE), die=dice(DICE)), WHERE)
+    after = corrected(cup, hidden, tops(disc(ASIDE), die=dice(DICE)), WHERE)
     assert not after.seats[0].hidden
     assert (after.standing == cup.standing).all()
     assert (after.first == cup.first).all()
-    covered = sighted(cup, hidden, tops(disc(STOOD)), WHERE)
+    covered = corrected(cup, hidden, tops(disc(STOOD)), WHERE)
     assert (covered.standing == bare)[:, :80].all()
 
 
@@ -749,7 +749,7 @@ def test_they_are_not_as_long_as_dice_of_others_lie_open() -> None:
 
     def seen(known: Table, die: Mask, solid: Mask, picture: Cells) -> Table:
         later = replace(known, at=known.at + 1, happened=(), newest=picture)
-        return sighted(later, later, tops(disc((20, 110)), solid=solid, die=die), third)
+        return corrected(later, later, tops(disc((20, 110)), solid=solid, die=die), third)
 
     lay = seen(table(*seats), mine | theirs, NOTHING, painted(mine | theirs, 220))
     over = dice(DICE[:1])
@@ -982,7 +982,7 @@ def test_what_looked_like_a_print_while_the_cup_stood_beside_it_is_dice_once_the
     assert beside.sightings.printed is not None
     assert beside.sightings.printed[ASIDE]
     went = replace(beside, at=7.0, happened=())
-    over = sighted(went, lifted(went, 0, disc(STOOD)), tops(disc(ASIDE)), WHERE)
+    over = corrected(went, lifted(went, 0, disc(STOOD)), tops(disc(ASIDE)), WHERE)
     assert events(over) == []
     opened = looked(looked(over, tops(disc(ASIDE))), tops(disc(STOOD), die=dice([ASIDE])))
     assert events(opened) == [("lifted", 0)]
@@ -1162,11 +1162,11 @@ def test_a_cup_is_seen_to_come_off_though_the_table_does_not_come_to_rest() -> N
     going_on = restless(COVERED, far)
     assert not worth_looking(going_on)  # it looks as it did
     assert worth_looking(replace(going_on, newest=painted(disc(ASIDE), 200)))
-    after = sighted(going_on, replace(going_on, newest=painted(disc(ASIDE), 200)), tops(die=dice(DICE)), WHERE)
+    after = corrected(going_on, replace(going_on, newest=painted(disc(ASIDE), 200)), tops(die=dice(DICE)), WHERE)
     assert events(after) == [("lifted", 0)]
     assert after.sightings.free == (0,)
     assert not worth_looking(replace(after, happened=()))
-    held = sighted(going_on, replace(going_on, newest=painted(disc(ASIDE), 200)), tops(disc(STOOD)), WHERE)
+    held = corrected(going_on, replace(going_on, newest=painted(disc(ASIDE), 200)), tops(disc(STOOD)), WHERE)
     assert events(held) == []
     assert not worth_looking(replace(held, at=held.at + 0.5))  # so it looks now
     otherwise = replace(held, newest=painted(disc(STOOD), 200))
@@ -1178,7 +1178,7 @@ def test_a_cup_is_seen_to_come_off_though_the_table_does_not_come_to_rest() -> N
 def test_a_table_that_never_rested_is_looked_at_once_to_know_where_cups_stand() -> None:
     going_on = restless(table(), disc((75, 140), 6))
     assert worth_looking(going_on)
-    seen = sighted(going_on, going_on, tops(disc(STOOD)), WHERE)
+    seen = corrected(going_on, going_on, tops(disc(STOOD)), WHERE)
     assert seen.sightings.stood[0] is not None
     assert not seen.sightings.rested
     assert not worth_looking(seen)

@@ -14,15 +14,15 @@ from vision.seats import Labels
 from vision.watching.changes import Change, parts
 from vision.watching.contradicted import contradicted
 from vision.watching.hidden_again import covered_meanwhile
-from vision.watching.in_sight import in_sight
-from vision.watching.in_view import in_view
 from vision.watching.large_dice import with_large_dice
 from vision.watching.last_look import otherwise
 from vision.watching.like_dice import like_dice
 from vision.watching.long_bared import long_bared
 from vision.watching.looked_under import is_held
+from vision.watching.lying_free import with_free_dice
 from vision.watching.moved_on import moved_on
 from vision.watching.noted import taken_for_granted
+from vision.watching.plain_view import with_plain_view
 from vision.watching.remembered import laid_bare, remembered
 from vision.watching.seen_there import SMALLEST, single, things_at
 from vision.watching.shapes import CUP_SHAPE, compact
@@ -36,7 +36,7 @@ from vision.watching.when_to_look import RESTING, first_look, kept_covered
 SEVERAL, ALIKE = 2, 1.6  # cups that tell how large they are on a table; times larger or smaller that one may be
 
 
-def sighted(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
+def corrected(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
     """Return a table with what a look at it tells. `before`: what was known before this picture."""
     if len(table.sightings.stood) != len(table.seats):
         table = replace(table, sightings=Sightings.of_nothing(len(table.seats)))
@@ -54,7 +54,7 @@ def look_at_rest(table: Table, tops: Tops, where: Labels, new: Mask | None) -> T
 
     What lies in view is noted first: what has come off since is told from that.
     """
-    table = in_view(table, tops, where, new, told_apart=not like_dice(table, tops))
+    table = with_plain_view(table, tops, where, new, told_apart=not like_dice(table, tops))
     for k in range(len(table.seats)):
         table = taken_for_granted(supplemented(table, k, tops, where, new), k)
         table = stirred(partly_hidden(table, k, tops, new), k, tops)
@@ -76,9 +76,9 @@ def while_it_stirs(table: Table, tops: Tops, where: Labels, new: Mask | None) ->
     plain = not like_dice(table, tops)
     table = moved_on(table, tops, where)
     table = long_bared(table, tops, where, new) if plain else table
-    table = replace(in_view(table, tops, where, new, told_apart=plain), looked=table.at)
+    table = replace(with_plain_view(table, tops, where, new, told_apart=plain), looked=table.at)
     table = judged_free(laid_bare(table, tops, where))
-    return in_sight(table, tops, where) if plain else table
+    return with_free_dice(table, tops, where) if plain else table
 
 
 def first_looked_at(table: Table, tops: Tops) -> Table:

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from tests.test_amid_hands import TURN, amid, first, seen
-from tests.test_sighted import DICE, SHAPE, STOOD, dice, disc, events, looked, painted, table, tops
+from tests.test_corrected import DICE, SHAPE, STOOD, dice, disc, events, looked, painted, table, tops
 from vision.cells import Mask
 from vision.watching.changes import change_of
-from vision.watching.in_view import ALONE, LARGER, TOGETHER, is_free, too_large
 from vision.watching.long_bared import LAPSE
+from vision.watching.plain_view import ALONE, LARGER, TOGETHER, is_free, too_large
 from vision.watching.sightings import Bared, Sightings
 from vision.watching.table import Seat, Table, changed
 from vision.watching.things import Tops
@@ -120,10 +120,10 @@ def test_fingers_and_arms_are_no_dice() -> None:
 def test_what_is_far_larger_than_the_dice_of_others_is_none() -> None:
     small, large = dice([(40, 40)]), disc((40, 120), 8)
     views = (Bared(small, 0.0, 1.0), Bared(np.roll(small, 30, 0), 0.0, 1.0), None)
-    known = replace(Table(seats=(Seat(),) * 3), sightings=Sightings(viewed=views))
+    known = replace(Table(seats=(Seat(),) * 3), sightings=Sightings(in_plain_view=views))
     assert too_large(known, 2, large)
     assert not too_large(known, 2, np.roll(small, 80, 1))
-    assert not too_large(replace(known, sightings=Sightings(viewed=(views[0], None, None))), 2, large)
+    assert not too_large(replace(known, sightings=Sightings(in_plain_view=(views[0], None, None))), 2, large)
     assert LARGER > 1
 
 

@@ -9,9 +9,9 @@ from vision.cells import Cells, Mask, count, instead
 from vision.seats import Labels
 from vision.watching.changes import grown
 from vision.watching.hidden_again import back_again
-from vision.watching.in_view import TOGETHER, lasts
 from vision.watching.moved_dice import moved_dice
 from vision.watching.noted import hidden_now, level_now
+from vision.watching.plain_view import TOGETHER, lasts
 from vision.watching.remembered import free_dice, last_seen, shown_now
 from vision.watching.seen_there import in_common
 from vision.watching.sightings import Places
@@ -26,13 +26,13 @@ LOST = 4.0  # seconds in which unread dice were not seen to lie free, after whic
 LIKE_OTHERS = 0.4  # part of what the most dice of another seat take, from which it is dice that were not seen before
 
 
-def in_sight(table: Table, tops: Tops, where: Labels) -> Table:
+def with_free_dice(table: Table, tops: Tops, where: Labels) -> Table:
     """Keep where open dice are seen to lie free and still, and note what a hand has moved meanwhile (D44)."""
     known, lay, free = table.sightings, list[Mask | None](), list[int]()
     most = max((count(one) for one in known.lay if one is not None), default=0)
     for k, seat in enumerate(table.seats):
         was = known.lay[k] if seat.hidden else known.open_since(k, seat.lifted)
-        dice = None if seat.hidden or seat.lifted is None else dice_in_sight(table, k, tops, where == k)
+        dice = None if seat.hidden or seat.lifted is None else dice_lying_free(table, k, tops, where == k)
         if dice is not None and was is None and count(dice) < LIKE_OTHERS * most:
             dice = None
         lay.append(was if dice is None or (was is not None and less_of(was, dice)) else dice)
@@ -83,12 +83,12 @@ def otherwise(table: Table, k: int, was: Mask, dice: Mask) -> bool:
     return in_common(was, dice) < SAME or moved_dice(was & dice, shown, table.newest)
 
 
-def dice_in_sight(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
+def dice_lying_free(table: Table, k: int, tops: Tops, here: Mask) -> Mask | None:
     """Return where the open dice of a seat are seen to lie still, if nothing is in their cup's place, or near them.
 
     Where it seems to stand there again, what looks like dice may be fingers. Or they have been in plain view for long.
     """
-    one = table.sightings.viewed_at(k)
+    one = table.sightings.in_plain_view_at(k)
     if one is not None and one.last == table.at and lasts(table, k, TOGETHER):
         return one.dice
     dice, spot = free_dice(table, k, tops, here), table.seats[k].spot

@@ -30,14 +30,14 @@ LIKE_OTHERS = 0.4  # part of what the most dice of another seat take, from which
 LARGER = 1.6  # times as deep as the dice of other seats mostly are, from which something is none
 
 
-def in_view(table: Table, tops: Tops, where: Labels, new: Mask | None, *, told_apart: bool) -> Table:
+def with_plain_view(table: Table, tops: Tops, where: Labels, new: Mask | None, *, told_apart: bool) -> Table:
     """Keep which dice lie in plain view, and note the cups that have come off.
 
     `new`: the cells that look otherwise. `told_apart`: whether little else on the table looks like dice; else those of
     one seat alone tell nothing.
     """
-    seen = tuple(viewed(table, k, tops, where == k, new) for k in range(len(table.seats)))
-    table = replace(table, sightings=replace(table.sightings, viewed=seen))
+    seen = tuple(in_plain_view(table, k, tops, where == k, new) for k in range(len(table.seats)))
+    table = replace(table, sightings=replace(table.sightings, in_plain_view=seen))
     showing = [k for k, seat in enumerate(table.seats) if may_hide(seat) and lasts(table, k, TOGETHER)]
     show = len(showing) + sum(seat.unread for seat in table.seats)
     all_show = show >= SEVERAL and 2 * show > sum(seat.hides or seat.lifted is not None for seat in table.seats)
@@ -52,13 +52,13 @@ def in_view(table: Table, tops: Tops, where: Labels, new: Mask | None, *, told_a
 
 def lasts(table: Table, k: int, long: float) -> bool:
     """Say whether dice have lain in plain view at a seat for so many seconds."""
-    one = table.sightings.viewed_at(k)
+    one = table.sightings.in_plain_view_at(k)
     return one is not None and one.last - one.since >= long and table.at - one.last <= PASSES
 
 
-def viewed(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Bared | None:
+def in_plain_view(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) -> Bared | None:
     """Return the dice that lie in plain view at a seat, and for how long."""
-    before = table.sightings.viewed_at(k)
+    before = table.sightings.in_plain_view_at(k)
     dice = plain(table, k, tops, here, new)
     if dice is None:
         return before if before is not None and only_passes(table, before, tops) else None
@@ -107,7 +107,7 @@ def too_few(table: Table, k: int, dice: Mask) -> bool:
 
 def elsewhere(table: Table, k: int) -> list[Mask]:
     """Return the dice that lie in plain view at the other seats."""
-    return [one.dice for i, one in enumerate(table.sightings.viewed) if i != k and one is not None]
+    return [one.dice for i, one in enumerate(table.sightings.in_plain_view) if i != k and one is not None]
 
 
 def deep(dice: Mask) -> float:
