@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.test_corrected import COVERED, DICE, OPEN, SHAPE, STOOD, WHERE, dice, disc, events, painted, tops
+from tests.looked_at import COVERED, DICE, OPEN, SHAPE, STOOD, WHERE, dice, disc, events, painted, tops
 from vision.camera.source import Picture
 from vision.reveals.kept import fullest
 from vision.reveals.open_now import LOOKS, SOON, Open

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.test_corrected import DICE, SHAPE, STOOD, UNSEEN, WHERE, dice, disc, looked_at, painted, tops
+from tests.looked_at import DICE, SHAPE, STOOD, UNSEEN, WHERE, dice, disc, looked_at, painted, tops
 from vision.cells import Mask
 from vision.watching.corrected import corrected
 from vision.watching.cup_sized import cup_sized

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.test_corrected import (
+from tests.looked_at import (
     ASIDE,
     COVERED,
     DICE,

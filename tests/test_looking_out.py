@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.test_corrected import SHAPE, STOOD, UNSEEN, WHERE, dice, disc, looked_at, painted, tops
+from tests.looked_at import SHAPE, STOOD, UNSEEN, WHERE, dice, disc, looked_at, painted, tops
 from vision.cells import Mask
 from vision.watching.last_look import otherwise
 from vision.watching.looking_out import look_out
