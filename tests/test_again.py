@@ -3,14 +3,11 @@
 import itertools
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import pytest
 
 from kubejo.weights import WEIGHTS
-from models.raster.scene import put
-from models.raster.spoil import grain
-from tests.flat_dice import flat_die, lit_table
+from tests.dice_found import EVEN, bright_spot, die, drawn_table, found, middle, reading, valued
 from vision.reader import Reader, judged
 from vision.reading.again import AROUND, ENOUGH, HERE, SIZES, Window, around, here, windows
 from vision.reading.agreement import (
@@ -31,29 +28,11 @@ from vision.reading.found import Found
 from vision.reading.plausible import BELIEVED, SOLID
 from vision.reading.pyramid import pyramid
 from vision.reading.sight import Sight
-from vision.types import Die, Doubt, Image, TableReading
-
-EVEN = (1 / 6,) * 6
-
-
-def found(x: float, y: float, edge: float, score: float = 0.9) -> Found:
-    return Found(x, y, edge, score, EVEN)
+from vision.types import Die, Doubt
 
 
 def sight(x: float, score: float, nothing: float) -> Sight:
     return Sight(found(x, 50, 20, score), nothing, 0.0, EVEN, agreed=True)
-
-
-def bright_spot(x: int, y: int, edge: int) -> Image:
-    image = np.zeros((500, 640, 3), np.uint8)
-    cv2.rectangle(image, (x - edge // 2, y - edge // 2), (x + edge // 2, y + edge // 2), (255, 255, 255), -1)
-    return image
-
-
-def middle(image: Image) -> tuple[float, float, float]:
-    """The middle of what is bright, and the root of how large it is."""
-    y, x = np.nonzero(image[..., 0] > 127)
-    return float(x.mean()), float(y.mean()), float(np.sqrt(len(x)))
 
 
 @pytest.mark.parametrize("times", SIZES)
@@ -180,17 +159,6 @@ def test_what_is_in_doubt_or_hardly_believed_does_not_stay_unseen() -> None:
     assert renewed([doubtful, faint], [], [doubtful.found]) == []
 
 
-def die(x: float, value: int | None, *others: int) -> Die:
-    share = dict.fromkeys(others, 0.3) | ({value: 0.6} if value else {})
-    faces = np.array([share.get(face, 0.01) for face in range(1, 7)])
-    one, two, three, four, five, six = (faces / faces.sum()).tolist()
-    return Die(x, 50, (x - 10, 40, 20, 20), (one, two, three, four, five, six), value, 0.9)
-
-
-def reading(*dice: Die, doubts: tuple[Doubt, ...] = ()) -> TableReading:
-    return TableReading(1.5, dice, doubts)
-
-
 def test_a_die_that_two_of_three_looks_would_bet_on_counts() -> None:
     doubt = Doubt("value", 0, (("place", "x"), ("first", 4), ("second", 5)))
     joined = agreed([reading(die(50, 4), doubts=(doubt,)), reading(die(50, 4)), reading(die(51, 4))], 100, 100)
@@ -221,14 +189,6 @@ def test_what_all_looks_together_hardly_believe_and_what_has_no_value_is_in_doub
 def test_what_is_in_doubt_already_is_asked_about_once() -> None:
     unclear = reading(replace(die(50, 4), confidence=0.1), doubts=(Doubt("leans", 0),))
     assert with_hardly_sure(unclear, 100, 100) == unclear
-
-
-def valued(value: int, share: float, edge: float = 20, confidence: float = EACH_DIE, x: float = 50) -> Die:
-    """A die of which a look gives a value so much."""
-    rest = (1 - share) / 5
-    one, two, three, four, five, six = (share if face == value else rest for face in range(1, 7))
-    box = (x - edge / 2, 50 - edge / 2, edge, edge)
-    return Die(x, 50, box, (one, two, three, four, five, six), value, confidence)
 
 
 @pytest.mark.parametrize(
@@ -271,16 +231,6 @@ def test_a_die_read_in_two_ways_may_be_either_and_is_doubted_once() -> None:
         reading(die(10, 3, 5)),
     ]
     assert agreed(looks, 100, 100).doubts == (unclear,)
-
-
-def drawn_table(seed: int) -> tuple[Image, list[int]]:
-    """Six dice of one set, their values shuffled."""
-    rng = np.random.default_rng([20261122, seed])
-    image, lights, material = lit_table(rng, 330)
-    values = [int(value) for value in rng.permutation(6) + 1]
-    for k, value in enumerate(values):
-        put(image, flat_die(rng, value), material, lights, (40 + 50 * k, 165 + float(rng.uniform(-66, 66))), 26, rng)
-    return grain(rng, image), values
 
 
 def test_other_looks_take_doubts_away_and_make_no_mistakes() -> None:

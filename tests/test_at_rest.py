@@ -8,8 +8,8 @@ import pytest
 
 from kubejo.looking.eye import Eye
 from tests.drawn_table import READINGS, drawn, trembling
-from tests.test_eye import ALL, arm, cups_until
-from tests.test_eye import Table as Run
+from tests.eyed_table import ALL, arm, cups_until
+from tests.eyed_table import Table as Run
 from vision.types import Image
 from vision.watch import Watch
 from vision.watching.at_rest import lies_still

@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kubejo.weights import WEIGHTS
-from tests.test_again import die, drawn_table, found, reading
-from tests.test_missed import believed
+from tests.dice_found import believed, die, drawn_table, found, reading
 from vision.reader import Reader
 from vision.reading.beside import BEYOND, COVERED, HINT, MOST, NEXT, OFF, PLAIN, missed_beside
 from vision.reading.found import AS_LARGE

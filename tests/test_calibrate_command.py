@@ -11,7 +11,7 @@ import pytest
 from kubejo.cli import main
 from kubejo.commands.calibrate import BESIDE, NARROW, WIDE, Hang, as_text
 from kubejo.showcase import bundled
-from tests.test_uncovered import read_at
+from tests.bare_places import read_at
 from vision.camera.film import decoded
 from vision.reading.quality import Quality
 from vision.types import Doubt, Image, TableReading

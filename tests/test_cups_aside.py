@@ -4,19 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.test_cup_pictures import (
-    GREEN,
-    HEIGHT,
-    ONE,
-    PURPLE,
-    WIDTH,
-    Place,
-    lasting,
-    seats_of,
-    table,
-    told,
-    with_cup,
-)
+from tests.cups_on_film import GREEN, HEIGHT, ONE, PURPLE, WIDTH, Place, lasting, seats_of, table, told, with_cup
 from vision.cells import Cells, Mask
 from vision.seats import labels
 from vision.watching.bared_die import bares_a_die

@@ -17,8 +17,8 @@ from kubejo.seating import Seating
 from kubejo.session import Session
 from kubejo.settings import Settings
 from tests.drawn_table import HEIGHT, WIDTH, DrawnReader, NumberedCamera, drawn
+from tests.eyed_table import ALL
 from tests.pictures import plain, still
-from tests.test_eye import ALL
 from vision.camera import open_camera
 from vision.polygons import Polygons
 from webui.view import view

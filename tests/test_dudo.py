@@ -7,20 +7,7 @@ import pytest
 
 from referee import dudo
 from referee.core import Illegal
-from referee.dudo import (
-    PRESETS,
-    Bid,
-    Challenge,
-    Event,
-    Exact,
-    Hands,
-    Rethrow,
-    Reveal,
-    Rules,
-    Start,
-    State,
-    Void,
-)
+from referee.dudo import PRESETS, Bid, Challenge, Event, Exact, Hands, Rethrow, Reveal, Rules, Start, State, Void
 from referee.words import say
 
 NAMES = ("Ana", "Bruno", "Cleo")

@@ -9,7 +9,7 @@ from kubejo.looking.following import Following, looked_over
 from kubejo.looking.restless import AGAIN, RESTLESS, Restless
 from kubejo.looking.seated_reading import SeatedReading
 from tests.drawn_table import DrawnReader, NumberedCamera, drawn, with_arm
-from tests.test_eye import ALL, CUPS
+from tests.eyed_table import ALL, CUPS
 from tests.test_undisturbed import Seen
 from vision.types import Image
 from vision.watching.sightings import Sightings

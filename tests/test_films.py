@@ -8,7 +8,7 @@ import pytest
 from models.films import counted, rounds
 from models.scenes.acts import AFTER, OFF, Act, Place, moment, reveals
 from models.scenes.course import CLEAR, drawn, free
-from tests.test_again import die
+from tests.dice_found import die
 from vision.reveals.told import Told
 from vision.types import Doubt
 

@@ -11,9 +11,9 @@ from models.raster.arrange import rise
 from models.raster.reliefs import Relief
 from models.raster.scene import put
 from models.raster.spoil import grain
+from tests.dice_aslant import OBLIQUELY, OTHERS, SIZE, seen
+from tests.dice_found import bright_spot, found, middle
 from tests.flat_dice import flat_die, lit_table
-from tests.test_again import bright_spot, found, middle
-from tests.test_sides import OBLIQUELY, OTHERS, SIZE, seen
 from vision.reader import Reader
 from vision.reading.doubt import doubt_of, named
 from vision.reading.finder import MOST_PIXELS

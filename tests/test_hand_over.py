@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.test_uncovered import EDGE, PLACE, SIZE, WHITE, read_at
-from tests.test_uncovered import table as painted
+from tests.bare_places import EDGE, PLACE, SIZE, WHITE, read_at
+from tests.bare_places import table as painted
 from vision.cells import Mask
 from vision.reveals.hand_over import under_hands
 from vision.reveals.told import Told

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from kubejo.weights import WEIGHTS
-from tests.test_missed import SHOWING_FOUR, believed
+from tests.dice_found import SHOWING_FOUR, believed
 from vision.reader import Reader
 from vision.reading.found import AS_LARGE, TOUCHING
 from vision.reading.heap import NEAR, ONE, OTHER, OTHER_SHOWS, SHOWS, heaped

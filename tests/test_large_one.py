@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 from kubejo.weights import WEIGHTS
-from tests.test_again import die, drawn_table, found, reading
-from tests.test_missed import believed
+from tests.dice_found import believed, die, drawn_table, found, reading
 from vision.reader import Reader
 from vision.reading.found import FAINTEST
 from vision.reading.large_one import AWAY, LIKELY, PIP, PLAIN, framed_as_dice, ones

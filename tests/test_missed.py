@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from kubejo.weights import WEIGHTS
-from tests.test_again import die, drawn_table, found, reading
+from tests.dice_found import believed, die, drawn_table, found, reading, sight
 from vision.reader import Reader, hardly_believed
 from vision.reading.again import ENOUGH, HERE, SIZES, whole_picture
 from vision.reading.finder import MOST_PIXELS, Finder
@@ -25,24 +25,11 @@ from vision.reading.missed import (
 )
 from vision.reading.plausible import FAINT_SIZE, MATES
 from vision.reading.pyramid import pyramid
-from vision.reading.sight import Sight
 from vision.reading.slant import Slant
 from vision.types import Doubt
 
 EMPTY = pyramid(np.zeros((480, 640, 3), np.uint8))
 SIZE = (640, 480)
-SHOWING_FOUR = (0.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-
-
-def sight(x: float, score: float, edge: float = 20) -> Sight:
-    return Sight(found(x, 50, edge, score), 0.1, 0.0, SHOWING_FOUR, agreed=True)
-
-
-def believed(x: float, belief: float, edge: float = 20) -> Sight:
-    """What is believed so much."""
-    scores = np.linspace(0, 1, 1001)
-    beliefs = [sight(x, float(score), edge).belief for score in scores]
-    return sight(x, float(scores[np.argmin(np.abs(np.array(beliefs) - belief))]), edge)
 
 
 @pytest.mark.parametrize("seed", [0, 2, 4, 5])  # of the others, gold and dim, a value is not read rightly at first

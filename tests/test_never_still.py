@@ -6,7 +6,7 @@ import pytest
 
 from kubejo.looking.restless import RESTLESS, TRIES
 from tests.drawn_table import drawn, with_arm
-from tests.test_eye import ALL, BOTTOM, CUPS, TOP, Table, arm
+from tests.eyed_table import ALL, BOTTOM, CUPS, TOP, Table, arm
 from vision.types import Image
 
 CALLED, LENGTH = 20, 240

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.test_on_things import AT, CUP, DIE, EDGE, HEIGHT, ON_CUP, SHAPE, WIDTH, reading, square, table
+from tests.things_and_dice import AT, CUP, DIE, EDGE, HEIGHT, ON_CUP, SHAPE, WIDTH, reading, square, table
 from vision.cells import Mask
 from vision.reveals.partly_under import with_dice_under_cups_doubted
 from vision.types import TableReading

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.test_cup_pictures import (
+from tests.cups_on_film import (
     DICE,
     HEIGHT,
     MIDDLE,

@@ -13,7 +13,7 @@ from kubejo.looking.following import PEEKED, Following, doings
 from kubejo.session import Session
 from referee import dudo
 from tests.drawn_table import drawn
-from tests.test_eye import ALL, CUPS, Table
+from tests.eyed_table import ALL, CUPS, Table
 from vision.types import Image
 from vision.watching.table import Seat
 from vision.watching.table import Table as Watched

@@ -16,8 +16,8 @@ from kubejo.seating import MIDDLE, Seating
 from kubejo.session import Session
 from tests.doors import app_of, token
 from tests.drawn_table import HEIGHT, WIDTH, DrawnReader, NumberedCamera, drawn
+from tests.eyed_table import ALL
 from tests.test_drawn_seats import HALVES, told
-from tests.test_eye import ALL
 from tests.test_pushed import rigid
 from vision.polygons import Polygons
 from vision.seats import Sectors

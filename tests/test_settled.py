@@ -9,7 +9,7 @@ from kubejo.looking.joined import certain, joined
 from kubejo.looking.restless import TRIES, Restless
 from kubejo.looking.seated_reading import SeatedReading
 from kubejo.looking.settled import Settled
-from tests.test_counted_out import EDGE, IMAGE, answer, die
+from tests.seated_answer import EDGE, IMAGE, answer, die
 from vision.cells import Mask
 from vision.reveals.lay_open import cells_of
 from vision.seats import Sectors

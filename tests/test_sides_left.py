@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.test_sides import OBLIQUELY, OTHERS, SIDE, SIZE, seen
+from tests.dice_aslant import OBLIQUELY, OTHERS, SIDE, SIZE, seen
 from vision.reading.plausible import CLOSE, SHORT
 from vision.reading.sides_left import PART, without_sides_left
 from vision.reading.sight import Sight

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.test_again import found
+from tests.dice_found import found
 from vision.reading.plausible import SOLID
 from vision.reading.pyramid import pyramid
 from vision.reading.sight import Sight

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from kubejo.weights import WEIGHTS
-from tests.test_again import drawn_table
+from tests.dice_found import drawn_table
 from tests.test_fuse import SURE, die, look
 from vision.reader import Reader
 from vision.reading.fuse import fuse

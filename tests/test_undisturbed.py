@@ -8,7 +8,7 @@ import pytest
 from kubejo.looking.eye import Eye
 from kubejo.looking.seated_reading import SeatedReading
 from tests.drawn_table import DrawnReader, NumberedCamera
-from tests.test_eye import cups_until
+from tests.eyed_table import cups_until
 from vision.cells import Mask
 from vision.reveals.due import open_dice, ready
 from vision.seats import Sectors

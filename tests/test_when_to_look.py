@@ -4,20 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from tests.looked_at import (
-    ASIDE,
-    COVERED,
-    DICE,
-    STOOD,
-    WHERE,
-    dice,
-    disc,
-    events,
-    looked,
-    painted,
-    table,
-    tops,
-)
+from tests.looked_at import ASIDE, COVERED, DICE, STOOD, WHERE, dice, disc, events, looked, painted, table, tops
 from vision.cells import Mask
 from vision.seats import Sectors
 from vision.types import Glance

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 from kubejo.weights import WEIGHTS
-from tests.test_again import die, drawn_table, reading, valued
-from tests.test_missed import believed
+from tests.dice_found import believed, die, drawn_table, reading, valued
 from vision.reader import Reader
 from vision.reading.doubt import CERTAIN
 from vision.reading.finder import Floats

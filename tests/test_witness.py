@@ -12,7 +12,7 @@ from kubejo.looking.seated_reading import SeatedReading
 from kubejo.looking.witness import READ_OTHERWISE, Witness, doubted, of_player
 from kubejo.session import Session
 from tests.drawn_table import drawn
-from tests.test_eye import ALL, BOTTOM, CUPS, Table, arm
+from tests.eyed_table import ALL, BOTTOM, CUPS, Table, arm
 from vision.reveals.witnessed import CUP_UNSEEN, TOUCHED
 from vision.types import Die, Doubt, Image, TableReading
 from vision.watching.sightings import Sightings
