@@ -3,7 +3,7 @@
 import cv2
 import numpy as np
 
-from tests.test_telling import lying
+from tests.same_dice import lying
 from vision.cells import Mask
 from vision.types import Die, Image
 

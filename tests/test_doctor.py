@@ -12,6 +12,7 @@ from socketserver import StreamRequestHandler, ThreadingTCPServer
 import pytest
 from table_of_phones import close_all, table
 
+from bench.served import free_port
 from kubejo import checks
 from kubejo.cli import main
 from kubejo.commands.serve import answers
@@ -20,7 +21,6 @@ from kubejo.settings import Settings
 from kubejo.weights import WEIGHTS
 from tests.pi_camera import PiCamera
 from tests.pictures import plain, still
-from tests.test_web_serve import free_port
 
 NAMES = [
     "Python",

@@ -12,6 +12,7 @@ import cv2
 import pytest
 from table_of_phones import FakeEye, act, close_all, key, last, mark, table
 
+from bench.served import free_port
 from kubejo.cli import main
 from kubejo.commands import record
 from kubejo.commands.serve import answers
@@ -19,7 +20,6 @@ from kubejo.neighbour import SIGNS, announced, neighbour, ports, seeing
 from kubejo.session import Session
 from referee import dudo
 from tests.pictures import level, plain, still
-from tests.test_web_serve import free_port
 from webui.app import create_app
 from webui.server import Server
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from bench.served import free_port
 from kubejo.service import Service, watched_over
-from tests.test_web_serve import free_port
 from tests.test_web_server import get
 
 ROOT = Path(__file__).parents[1]

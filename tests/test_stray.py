@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.test_telling import Says
+from tests.same_dice import Says
 from vision.cells import Mask
 from vision.reveals.answers import answered
 from vision.reveals.lay_open import LAY_OPEN

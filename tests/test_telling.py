@@ -12,6 +12,7 @@ from models.episodes.score import TrueReader, scored
 from models.episodes.traps import Episode, all_lift, moved
 from tests.drawn_episode import HEIGHT, WIDTH, drawn_story
 from tests.drawn_table import READINGS, DrawnReader, drawn
+from tests.same_dice import Says, lying
 from vision.camera.glancing import small
 from vision.camera.source import Picture
 from vision.polygons import Polygons
@@ -78,21 +79,6 @@ def test_no_picture_is_kept_for_a_reading_that_was_exposed_before_the_last_cup_c
             kept |= {at for at, _ in now.looks}
     assert len(kept) >= LOOKS
     assert min(kept) > max(end for _, _, end in story.hidden)
-
-
-@dataclass(frozen=True)
-class Says:
-    """Reads the same dice in every picture."""
-
-    dice: tuple[Die, ...]
-
-    def read(self, image: Image, at: float = 0) -> TableReading:
-        return TableReading(at, self.dice)
-
-
-def lying(*places: tuple[float, float]) -> Says:
-    sure = (0.95, 0.01, 0.01, 0.01, 0.01, 0.01)
-    return Says(tuple(Die(x, y, (x - 20, y - 20, 40, 40), sure, 1, 0.95) for x, y in places))
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from tests.bare_places import EDGE, PLACE, SIZE, WHITE, WOOD, cup_at, read_at, table
-from tests.test_telling import lying
+from tests.same_dice import lying
 from vision.reveals.answers import answered
 from vision.reveals.open_now import LOOKS, Open
 from vision.reveals.uncovered import DEEP, LONG, OWN, left_unread, uncovered
