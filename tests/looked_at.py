@@ -54,7 +54,15 @@ def table(*seats: Seat, phase: str = "still") -> Table:
     known = seats or (Seat(), Seat(hidden=False))
     since = np.zeros(SHAPE, np.float32)
     return Table(
-        phase=phase, at=5.0, rest=bare, before=bare, newest=bare, standing=bare, first=bare, since=since, seats=known
+        phase=phase,
+        at=5.0,
+        accepted=bare,
+        accepted_before=bare,
+        newest=bare,
+        as_covered=bare,
+        as_first_covered=bare,
+        since=since,
+        seats=known,
     )  # type: ignore[arg-type]
 
 

@@ -54,7 +54,7 @@ def test_a_cup_has_come_off_once_dice_alone_were_seen_in_its_place_for_long() ->
     assert first("lifted", told) == int(np.ceil(LONG / TURN))
     last = told[-1]
     assert not last.seats[0].hidden
-    assert not last.seats[0].unseen
+    assert not last.seats[0].came_off_unseen
     assert last.sightings.free == (0,)
     assert seen_free(last, 0, [])  # a hand elsewhere at the seat is none at its dice
     assert not seen_free(replace(last, since=np.full(SHAPE, last.at + 0.1, np.float32)), 0, [])
@@ -114,7 +114,7 @@ def test_where_a_hand_was_at_the_cup_from_the_first_it_is_asked_about() -> None:
     never = amid(replace(COVERED, sightings=replace(COVERED.sightings, stood=(None, None))))
     told = seen(never, *[FREE] * 6)
     assert first("lifted", told) == int(np.ceil(LONGER / TURN))
-    assert told[-1].seats[0].unseen
+    assert told[-1].seats[0].came_off_unseen
 
 
 def test_nothing_is_told_by_looks_where_much_looks_like_dice() -> None:

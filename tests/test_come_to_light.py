@@ -43,8 +43,8 @@ def seat_after(what: str, *, read: bool = False) -> Seat:
     """Return a seat that was told to be open while the hand lay there, once that has gone."""
     was, now = hand_over_it(), afterwards(what)
     spot = cv2.circle(np.zeros(SHAPE, np.uint8), PLACE, RADIUS, 1, -1) > 0
-    seat = Seat(hidden=False, lifted=1.0, spot=spot, known=True, read=read)
-    table = Table(seats=(seat,), rest=was, before=was, standing=was, first=was)
+    seat = Seat(hidden=False, lifted=1.0, spot=spot, had_cup=True, read=read)
+    table = Table(seats=(seat,), accepted=was, accepted_before=was, as_covered=was, as_first_covered=was)
     went = [(one, "went") for one in changes(was, now)]
     return judged(table, went, was, now, LIGHT, EVERYWHERE, now).seats[0]  # type: ignore[arg-type]  # a Kind
 

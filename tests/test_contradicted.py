@@ -214,15 +214,17 @@ def test_nor_are_those_that_a_hand_has_swept_into_a_row() -> None:
 
 def test_how_a_seat_looked_with_its_cup_is_kept_where_its_dice_were_not_covered_after_all() -> None:
     """Else they would look as if they had lain beside it all along."""
-    cup = replace(OPEN, at=8.0, happened=(), standing=painted(disc(STOOD), 200), first=painted(disc(STOOD), 200))
+    cup = replace(
+        OPEN, at=8.0, happened=(), as_covered=painted(disc(STOOD), 200), as_first_covered=painted(disc(STOOD), 200)
+    )
     bare = painted(dice(DICE), 230)
     hidden = hidden_now(cup, 0, WHERE, bare)
     after = corrected(cup, hidden, tops(disc(ASIDE), die=dice(DICE)), WHERE)
     assert not after.seats[0].hidden
-    assert (after.standing == cup.standing).all()
-    assert (after.first == cup.first).all()
+    assert (after.as_covered == cup.as_covered).all()
+    assert (after.as_first_covered == cup.as_first_covered).all()
     covered = corrected(cup, hidden, tops(disc(STOOD)), WHERE)
-    assert (covered.standing == bare)[:, :80].all()
+    assert (covered.as_covered == bare)[:, :80].all()
 
 
 def test_dice_over_which_a_cup_is_seen_are() -> None:
@@ -274,7 +276,11 @@ def test_so_are_those_over_which_something_is_that_is_taken_for_no_cup_where_no_
 
 def test_they_are_not_as_long_as_dice_of_others_lie_open() -> None:
     third = np.where(WHERE == 1, np.where(np.arange(SHAPE[0])[:, None] < 45, 1, 2), WHERE)
-    seats = Seat(hidden=False, lifted=4.0, known=True), Seat(hidden=True), Seat(hidden=False, lifted=4.0, known=True)
+    seats = (
+        Seat(hidden=False, lifted=4.0, had_cup=True),
+        Seat(hidden=True),
+        Seat(hidden=False, lifted=4.0, had_cup=True),
+    )
     mine, theirs = dice(DICE), dice([(70, 110), (74, 118)])
 
     def seen(known: Table, die: Mask, solid: Mask, picture: Cells) -> Table:
@@ -317,7 +323,7 @@ def test_what_looks_like_a_cup_under_an_arm_is_one_if_it_has_the_colours_of_the_
     arm = np.zeros(SHAPE, bool)
     arm[:40, 36:44] = True
     since = np.where(arm | disc(STOOD), np.float32(OPEN.at + 0.5), OPEN.since)
-    held = changed(replace(OPEN, standing=painted(disc(STOOD), 200), since=since, happened=()), 0, None, hand=True)
+    held = changed(replace(OPEN, as_covered=painted(disc(STOOD), 200), since=since, happened=()), 0, None, hand=True)
     picture = np.maximum(painted(arm, 60), painted(disc(STOOD), level))
     assert events(looked_at(held, tops(disc(STOOD)), picture)) == told
     assert events(looked_at(held, tops(disc(STOOD)), picture, 3.0)) == [("covered", 0)]

@@ -61,7 +61,7 @@ def test_how_dice_looked_is_kept_while_a_hand_hides_them() -> None:
 def test_dice_come_to_light_where_no_cup_was_seen() -> None:
     after = looked_at(UNSEEN, tops(die=dice(DICE)), painted(dice(DICE), 200))
     assert events(after) == [("lifted", 0)]
-    assert after.seats[0].unseen
+    assert after.seats[0].came_off_unseen
     assert after.seats[0].spot is not None
     assert after.seats[0].spot[dice(DICE)].all()
 
@@ -95,7 +95,7 @@ def test_dice_that_were_covered_and_look_as_before_again_lie_open() -> None:
     seen = tops(disc(ASIDE), die=dice(DICE))
     after = looked_at(hidden, seen, painted(dice(DICE), 220))
     assert events(after) == [("lifted", 0)]
-    assert not after.seats[0].unseen
+    assert not after.seats[0].came_off_unseen
     assert events(looked_at(changed(hidden, 0, None, hand=True), seen, painted(dice(DICE), 220))) == []
     assert events(looked_at(hidden, tops(disc(ASIDE)), painted(dice(DICE), 220))) == []  # none are seen
     printed = painted(disc(STOOD), 120) + painted(dice(DICE), 100)
@@ -113,7 +113,7 @@ GATHERED = looked(table(Seat(shown=True), Seat(hidden=False)), tops())
 def test_dice_where_nothing_was_lie_open_once_their_cup_has_come_and_gone_under_a_hand() -> None:
     after = looked_at(GATHERED, tops(die=dice(DICE)), painted(dice(DICE), 200))
     assert events(after) == [("lifted", 0)]
-    assert after.seats[0].unseen
+    assert after.seats[0].came_off_unseen
 
 
 @pytest.mark.parametrize(

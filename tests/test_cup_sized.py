@@ -47,24 +47,26 @@ def test_it_is_none_if_dice_take_most_of_it_or_no_other_cup_is_known() -> None:
 def test_a_cup_that_was_seen_to_come_off_tells_how_large_others_are_but_not_one_that_was_not() -> None:
     off = lifted(known(None), 1, OTHERS)
     assert cup_sized(off, 0, disc(STOOD), dice(DICE))
-    assert not cup_sized(changed(off, 1, None, unseen=True), 0, disc(STOOD), dice(DICE))
+    assert not cup_sized(changed(off, 1, None, came_off_unseen=True), 0, disc(STOOD), dice(DICE))
 
 
 def test_dice_that_come_to_light_with_as_much_around_them_are_not_asked_about() -> None:
     shown = tops(OTHERS, die=dice(DICE))
     after = looked_at(known(), shown, painted(dice(DICE), 200))
     assert after.seats[0].lifted == after.at
-    assert not after.seats[0].unseen
+    assert not after.seats[0].came_off_unseen
     one = dice([STOOD])
     less = painted(disc(STOOD), 40) + painted(disc(STOOD, 6), 40)
     few = looked_at(known(), tops(OTHERS, die=one), np.maximum(less, painted(one, 200)))
     assert few.seats[0].lifted == few.at
-    assert few.seats[0].unseen
+    assert few.seats[0].came_off_unseen
 
 
 def test_nor_are_they_where_a_change_that_nobody_had_seen_was_as_large() -> None:
     before = replace(known(), at=6.0, happened=())
-    told = changed(lifted(replace(before, newest=painted(dice(DICE), 230)), 0, disc(STOOD)), 0, None, unseen=True)
-    assert not corrected(before, told, tops(OTHERS, die=dice(DICE)), WHERE).seats[0].unseen
-    small = changed(lifted(replace(before, newest=told.newest), 0, disc(STOOD, 5)), 0, None, unseen=True)
-    assert corrected(before, small, tops(OTHERS, die=dice(DICE)), WHERE).seats[0].unseen
+    told = changed(
+        lifted(replace(before, newest=painted(dice(DICE), 230)), 0, disc(STOOD)), 0, None, came_off_unseen=True
+    )
+    assert not corrected(before, told, tops(OTHERS, die=dice(DICE)), WHERE).seats[0].came_off_unseen
+    small = changed(lifted(replace(before, newest=told.newest), 0, disc(STOOD, 5)), 0, None, came_off_unseen=True)
+    assert corrected(before, small, tops(OTHERS, die=dice(DICE)), WHERE).seats[0].came_off_unseen

@@ -43,7 +43,7 @@ def cloth(*cups: tuple[int, int], noise: int = 1) -> Cells:
 
 def beside(hidden_at: Cells, was: Cells, now: Cells) -> bool:
     """Say whether what went had stood beside the dice. `hidden_at`: how it looked when these were hidden."""
-    table = Table(seats=(Seat(known=True, spot=disc(DICE)),), first=hidden_at)
+    table = Table(seats=(Seat(had_cup=True, spot=disc(DICE)),), as_first_covered=hidden_at)
     scene = Scene(was, hidden_at, was, now, np.zeros(SHAPE, bool), EVERYWHERE, LIGHT, now)
     (gone,) = changes(was, now)
     return stood_beside(gone.mask, table, 0, scene)
@@ -51,12 +51,12 @@ def beside(hidden_at: Cells, was: Cells, now: Cells) -> bool:
 
 def after(seat: Seat, hidden_at: Cells, was: Cells, now: Cells, kind: Kind) -> Seat:
     """Return a seat after what has changed. `hidden_at`: how it looked when its dice were hidden."""
-    table = Table(seats=(seat,), rest=was, before=was, standing=hidden_at, first=hidden_at)
+    table = Table(seats=(seat,), accepted=was, accepted_before=was, as_covered=hidden_at, as_first_covered=hidden_at)
     return judged(table, [(one, kind) for one in changes(was, now)], was, now, LIGHT, EVERYWHERE, now).seats[0]
 
 
 def test_an_empty_cup_that_stood_beside_gathered_dice_does_not_come_off_them() -> None:
-    gathered = Seat(known=True, was_hidden=False, spot=disc(DICE), shown=True)
+    gathered = Seat(had_cup=True, was_hidden=False, spot=disc(DICE), shown=True)
     was, now = cloth(EMPTY), cloth()
     assert after(gathered, was, was, now, "went").hidden
     assert beside(was, was, now)
@@ -69,14 +69,14 @@ def test_a_cup_that_was_put_there_since_may_have_hidden_dice() -> None:
 
 @pytest.mark.parametrize(("radius", "hidden"), [(4, False), (11, True)])
 def test_what_is_far_smaller_than_the_cup_covers_no_dice(radius: int, hidden: bool) -> None:
-    seat = Seat(hidden=False, lifted=1.0, known=True, spot=disc(DICE, 13))
+    seat = Seat(hidden=False, lifted=1.0, had_cup=True, spot=disc(DICE, 13))
     was = np.full((*SHAPE, 3), 150, np.float32)
     now = np.asarray(cv2.ellipse(was.copy(), DICE, (radius + 2, radius), 0, 0, 360, CUP, -1), np.float32)
     assert after(seat, was, was, now, "came").hidden is hidden
 
 
 def test_a_cup_of_the_tables_colours_that_comes_over_open_dice_hides_them() -> None:
-    seat = Seat(hidden=False, lifted=1.0, read=True, known=True, spot=disc(DICE, 13))
+    seat = Seat(hidden=False, lifted=1.0, read=True, had_cup=True, spot=disc(DICE, 13))
     was = np.full((*SHAPE, 3), 150, np.float32)
     cup = np.asarray(cv2.circle(was.copy(), DICE, 13, (142, 148, 152), -1), np.float32)
     assert after_all(seat, was, cup, 13).hidden
@@ -85,14 +85,14 @@ def test_a_cup_of_the_tables_colours_that_comes_over_open_dice_hides_them() -> N
 
 def after_all(seat: Seat, was: Cells, now: Cells, radius: int) -> Seat:
     """Return a seat after so much around its dice has changed, and nobody can tell what came and what went."""
-    table = Table(seats=(seat,), rest=was, before=was, standing=was, first=was)
+    table = Table(seats=(seat,), accepted=was, accepted_before=was, as_covered=was, as_first_covered=was)
     one = change_of(disc(DICE, radius))
     return judged(table, [(one, "moved")], was, now, LIGHT, EVERYWHERE, now).seats[0]
 
 
 def test_dice_over_which_something_unjudged_may_stand_are_left_alone() -> None:
-    seats = tuple(Seat(hidden=False, lifted=1.0, known=True, spot=disc(at)) for at in (DICE, EMPTY))
-    table = Table(phase="still", seats=seats, rest=cloth())
+    seats = tuple(Seat(hidden=False, lifted=1.0, had_cup=True, spot=disc(at)) for at in (DICE, EMPTY))
+    table = Table(phase="still", seats=seats, accepted=cloth())
     assert covered_by([change_of(disc(DICE, 9))], table) == (0,)
     assert open_dice(replace(table, unjudged=(0,))) == (1,)
     assert open_dice(table) == (0, 1)
@@ -105,7 +105,7 @@ def die(x: float, y: float, value: int | None = 6) -> Die:
 
 def table_of(spot: Mask | None) -> Table:
     """Return a table with one seat that was read."""
-    return Table(seats=(Seat(hidden=False, lifted=1.0, read=True, spot=spot),), rest=cloth())
+    return Table(seats=(Seat(hidden=False, lifted=1.0, read=True, spot=spot),), accepted=cloth())
 
 
 def test_dice_that_were_read_elsewhere_show_where_the_cup_stands_that_hides_them() -> None:
@@ -131,7 +131,7 @@ def test_what_could_not_be_read_tells_no_place() -> None:
 
 def bare_from_the_first(standing: Cells, rest: Cells) -> Table:
     """Return a table of one seat at which nothing had seemed to stand. `standing`: how it looked then."""
-    return Table(seats=(Seat(hidden=False, was_hidden=False, bare=True),), standing=standing, rest=rest)
+    return Table(seats=(Seat(hidden=False, was_hidden=False, bare=True),), as_covered=standing, accepted=rest)
 
 
 def test_dice_that_come_to_light_where_nothing_had_seemed_to_stand_are_read() -> None:

@@ -34,7 +34,7 @@ def looks(*cups: Disc, dice: bool = True) -> Cells:
 def watching(now: Cells) -> Table:
     """Return what is known when the left cup was seen to come off, and the right one was not."""
     spot = cv2.circle(np.zeros((90, 160), np.uint8), OTHER[:2], OTHER[2], 1, -1).astype(bool)
-    seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True), Seat())
+    seats = (Seat(hidden=False, lifted=1.0, spot=spot, had_cup=True), Seat())
     return replace(Table(), phase="still", at=2.0, seats=seats, ground=ground_with(None, spot, now, RIGHT == 0))
 
 
@@ -45,7 +45,7 @@ def said(covered: Cells, now: Cells, where: Labels = RIGHT) -> Seat:
 def test_a_cup_that_has_gone_unseen_is_read_in_doubt() -> None:
     covered, now = looks(OTHER, (120, 45, 12)), looks()
     seat = said(covered, now)
-    assert (seat.hidden, seat.lifted, seat.unseen) == (False, 2.0, True)
+    assert (seat.hidden, seat.lifted, seat.came_off_unseen) == (False, 2.0, True)
     table = missed(watching(now), covered, now, RIGHT)
     assert witnessed(Told(2.0, "reading", 1), table).doubts == (Doubt(CUP_UNSEEN),)
     assert witnessed(Told(2.0, "reading", 0), table).doubts == ()
@@ -63,7 +63,7 @@ def test_a_cup_that_lies_beside_its_dice_and_looks_otherwise_has_left_them() -> 
     """Where it stood and where it lies have changed as one, and that is as broad as a cup still."""
     covered = looks(OTHER, (120, 45, 12))
     seat = said(covered, lying_beside((122, 72, 15)))
-    assert (seat.hidden, seat.unseen) == (False, True)
+    assert (seat.hidden, seat.came_off_unseen) == (False, True)
     assert said(covered, lying_beside((120, 48, 15))).hidden  # it lies over them
 
 

@@ -69,7 +69,7 @@ def test_an_arm_is_not_taken_for_the_table_around_a_hand() -> None:
     sleeve[MIDDLE[1] :, 280:380] = True
     before, now = np.full((*cells(hand).shape, 3), 100, np.float32), np.full((*cells(hand).shape, 3), 100, np.float32)
     now[cells(sleeve)] = 40
-    known = replace(seen(hand), standing=before, rest=before, newest=now)
+    known = replace(seen(hand), as_covered=before, accepted=before, newest=now)
     assert list(under_hands(shown(hand | sleeve), Sectors(1), known, (0,), READ)) == [0]
     assert list(under_hands(shown(hand | sleeve), Sectors(1), seen(hand), (0,), READ)) == []
 
@@ -88,7 +88,7 @@ def test_one_of_the_tables_own_colours_is_one_if_it_has_come_since_the_cups_stoo
     hand[MIDDLE[1] :, MIDDLE[0] - 8 : MIDDLE[0] + 8] = True  # an arm, from the edge
     now = np.full((*cells(hand).shape, 3), 100, np.float32)
     before = np.where(cells(hand)[..., None], np.float32(60), now) if comes else now
-    known = replace(seen(hand), standing=before, rest=now, newest=now)
+    known = replace(seen(hand), as_covered=before, accepted=now, newest=now)
     bare = painted((280, 200, WHITE))
     assert list(under_hands(bare, Sectors(1), known, (0,), READ)) == ([0] if comes else [])
 

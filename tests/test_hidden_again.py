@@ -37,7 +37,7 @@ BAR[58:63, 10:70] = True
 
 def held(level: int, seen: Tops, phase: str = "moving", hand: bool = True) -> Table:
     """Look at a table on which something of that level is where the cup stood, and has moved just now."""
-    known = replace(OPEN, phase=phase, standing=painted(disc(STOOD), OWN), happened=())  # type: ignore[arg-type]
+    known = replace(OPEN, phase=phase, as_covered=painted(disc(STOOD), OWN), happened=())  # type: ignore[arg-type]
     later = replace(known, at=known.at + 2, newest=painted(disc(STOOD) | seen.cup, level))
     stirring = np.full(SHAPE, later.at, np.float32)
     known = changed(replace(later, since=stirring), 0, None, hand=hand, spot=disc(STOOD))
@@ -185,7 +185,7 @@ def test_a_cup_that_was_carried_to_another_place_of_its_seat_is_known_there_thou
 def test_what_lies_at_nobodys_seat_while_all_cups_stand_is_known_though_somebody_stirs_all_the_time() -> None:
     nobodys = np.where(np.arange(SHAPE[1]) > 120, -1, WHERE)
     lost = dice([(70, 140)])
-    hide = replace(OPEN, phase="moving", happened=(), seats=(Seat(), Seat()), rest=painted(lost, 220))
+    hide = replace(OPEN, phase="moving", happened=(), seats=(Seat(), Seat()), accepted=painted(lost, 220))
     for known, level in ((hide, 220), (changed(hide, 1, None, hidden=False), 0)):
         after = corrected(known, known, tops(disc(STOOD)), nobodys)
-        assert (after.standing[lost] == level).all()
+        assert (after.as_covered[lost] == level).all()

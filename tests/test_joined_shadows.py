@@ -50,7 +50,9 @@ def lit_low(
 
 def after(was: Cells, now: Cells) -> Table:
     """Return the table after what there was has become what is now."""
-    table = replace(Table(), at=2.0, seats=(Seat(), Seat()), rest=was, before=was, standing=was, first=was)
+    table = replace(
+        Table(), at=2.0, seats=(Seat(), Seat()), accepted=was, accepted_before=was, as_covered=was, as_first_covered=was
+    )
     found = [one for one in changes(was, now) if one.area > 100]
     kinds = [(one, kind_of(one, was, now, together((k for k in found if k is not one), WHERE))) for one in found]
     split = [

@@ -34,7 +34,7 @@ def watched(open_before: float, lifted: float | None = 4.0) -> Table:
     spot = np.zeros((90, 160), bool)
     spot[30:60, 20:50] = True
     own = Seat(hidden=lifted is None, lifted=lifted, spot=None if lifted is None else spot)
-    return Table(rest=rest, standing=standing, seats=(own, Seat(hidden=True)))
+    return Table(accepted=rest, as_covered=standing, seats=(own, Seat(hidden=True)))
 
 
 ASIDE = (160.0, 288.0)
@@ -98,7 +98,7 @@ def test_what_came_since_or_lies_where_no_cup_was_seen_to_come_off_is_asked_abou
 
 def test_what_lies_where_the_cup_stood_or_next_to_it_was_hidden_whatever_it_looks_like() -> None:
     table = watched(0)
-    table.standing[:] = table.rest
+    table.as_covered[:] = table.accepted
     assert left(table, die(*UNDER), die(214, 180)).doubts == ()
     assert left(table, die(*UNDER), die(240, 180)).doubts == (Doubt(LAY_OPEN, 1),)
 
@@ -107,15 +107,15 @@ def test_a_card_with_a_corner_where_the_cup_stood_lay_beside_it() -> None:
     table = watched(0)
     card = Die(200, 290, (160, 230, 80, 120), (0.0, 0.0, 1.0, 0.0, 0.0, 0.0), None, 0.5)
     assert left(table, MAYBE[0], card, doubts=(Doubt("size", 1), Doubt("maybe", 1))).dice == MAYBE[:1]
-    table.standing[70:76, 50:56] = 30
+    table.as_covered[70:76, 50:56] = 30
     assert left(table, MAYBE[0], card, doubts=(Doubt("maybe", 1),)).dice == (MAYBE[0], card)
 
 
 def test_what_lay_in_the_shadow_of_a_cup_is_known_by_its_fine_structure() -> None:
     doubts, table = (Doubt("maybe", 1),), watched(0)
-    table.standing[60:80, 30:60] *= 0.85
+    table.as_covered[60:80, 30:60] *= 0.85
     assert left(table, *MAYBE, doubts=doubts).dice == MAYBE[:1]
-    table.standing[60:80, 30:60] *= 0.8
+    table.as_covered[60:80, 30:60] *= 0.8
     assert left(table, *MAYBE, doubts=doubts).dice == MAYBE
 
 
@@ -124,7 +124,7 @@ def test_what_lay_in_the_shadow_of_a_cup_is_known_by_its_fine_structure() -> Non
 def test_what_may_be_a_die_in_a_cup_that_was_put_aside_is_none(hue: tuple[int, int, int], size: int) -> None:
     """A grey cup may as well be a shadow, in which dice may lie."""
     table = watched(0)
-    cv2.circle(table.rest, (100, 60), 13, hue, -1)
+    cv2.circle(table.accepted, (100, 60), 13, hue, -1)
     inside = Die(400, 240, (400 - size / 2, 240 - size / 2, size, size), (0.2, 0.2, 0.2, 0.2, 0.1, 0.1), None, 0.5)
     found = left(table, die(*UNDER), inside, doubts=(Doubt("maybe", 1),))
     assert (len(found.dice) == 1) is (hue[2] == 190)

@@ -58,8 +58,8 @@ def test_open_dice_that_vanish_are_hidden_though_no_cup_was_seen_to_come(size: i
     went[45 - size // 2 : 45 + size // 2, 80 - size // 2 : 80 + size // 2] = True
     now = np.full((*shape, 3), 170, np.float32)
     was = np.where(went[..., None], np.float32(240), now)
-    seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True),)
-    table = replace(Table(), seats=seats, rest=was, before=was, standing=was, first=was)
+    seats = (Seat(hidden=False, lifted=1.0, spot=spot, had_cup=True),)
+    table = replace(Table(), seats=seats, accepted=was, accepted_before=was, as_covered=was, as_first_covered=was)
     one = Change(went, int(went.sum()), 0)
     light, where = np.ones((*shape, 3), np.float32), np.zeros(shape, np.int8)
     (seat,) = judged(table, [(one, "went")], was, now, light, where, now).seats
@@ -75,8 +75,10 @@ def test_dice_that_lay_open_are_not_bared_by_what_seems_to_cover_them(open_befor
     was = np.where(spot[..., None], np.float32(150), now)
     for x, y in ((76, 41), (84, 44), (78, 50)):
         cv2.rectangle(now, (x - 1, y - 1), (x + 1, y + 1), (250, 40, 40), -1)
-    seat = Seat(hidden=False, lifted=1.0, spot=spot, known=True) if open_before else Seat()
-    table = replace(Table(), at=2.0, seats=(seat,), rest=was, before=was, standing=was, first=was)
+    seat = Seat(hidden=False, lifted=1.0, spot=spot, had_cup=True) if open_before else Seat()
+    table = replace(
+        Table(), at=2.0, seats=(seat,), accepted=was, accepted_before=was, as_covered=was, as_first_covered=was
+    )
     one = Change(spot, int(spot.sum()), 0)
     light, where = np.ones((*shape, 3), np.float32), np.zeros(shape, np.int8)
     told = judged(
@@ -91,8 +93,10 @@ def test_a_neighbours_cup_that_comes_off_over_open_dice_leaves_them_open() -> No
     spot, cup = (cv2.circle(np.zeros(shape, np.uint8), (x, 45), 16, 1, -1) > 0 for x in (60, 78))
     now = np.full((*shape, 3), 170, np.float32)
     was = np.where(cup[..., None], np.float32(60), now)
-    seats = (Seat(hidden=False, lifted=1.0, spot=spot, known=True), Seat(was_hidden=False))
-    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=was)
+    seats = (Seat(hidden=False, lifted=1.0, spot=spot, had_cup=True), Seat(was_hidden=False))
+    table = replace(
+        Table(), at=2.0, seats=seats, accepted=was, accepted_before=was, as_covered=was, as_first_covered=was
+    )
     where = np.array([[int(x >= 66) for x in range(160)]] * 90, np.int8)
     one = Change(cup, int(cup.sum()), 0)
     first, second = judged(table, [(one, "went")], was, now, np.ones((*shape, 3), np.float32), where, now).seats
@@ -107,10 +111,10 @@ def test_a_cup_tilted_aside_is_not_put_over_open_dice_anew(aside: int, covered: 
     cv2.circle(now, (80 + aside, 45), 14, (40, 30, 60), -1)
     came = max(changes(was, now), key=lambda one: float(one.mask.nonzero()[1].mean()))
     light, where, nothing = np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8), np.zeros((90, 160), bool)
-    table = replace(Table(), seats=(Seat(),), rest=was, before=was, standing=was, first=was)
+    table = replace(Table(), seats=(Seat(),), accepted=was, accepted_before=was, as_covered=was, as_first_covered=was)
     after = put_down(table, 0, came, Scene(was, was, was, now, nothing, where, light, now))
-    assert after.seats[0].known is covered
-    assert np.array_equal(after.standing, now if covered else was)
+    assert after.seats[0].had_cup is covered
+    assert np.array_equal(after.as_covered, now if covered else was)
 
 
 @pytest.mark.parametrize(("aside", "hidden"), [((8, 6), True), (None, False)])
@@ -127,7 +131,9 @@ def test_a_cup_that_is_pushed_with_its_dice_does_not_pass_for_table(
 
     was, now = mug(60, 30), mug(60 + aside[0], 30 + aside[1]) if aside else rough
     light, where = np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8)
-    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was, first=was)
+    table = replace(
+        Table(), at=2.0, seats=(Seat(),), accepted=was, accepted_before=was, as_covered=was, as_first_covered=was
+    )
     kind: Kind = "moved" if aside else "went"
     decided = [part for one in changes(was, now) for part in pieces(one, kind, was, now)]
     assert {kind for one, kind in decided if one.area > 100} == ({"came", "went"} if aside else {"went"})
@@ -166,7 +172,9 @@ def test_a_cup_of_two_colours_that_is_pushed_has_not_come_off_and_one_that_is_pu
     """Where its lid was its side is seen now, and the other way round: that looks like something gone."""
     was, now = on_cloth((80, 45), make), on_cloth((80 + push[0], 45 + push[1]), make, dice=not hidden)
     light, where = np.ones((90, 160, 3), np.float32), np.zeros((90, 160), np.int8)
-    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was, first=was)
+    table = replace(
+        Table(), at=2.0, seats=(Seat(),), accepted=was, accepted_before=was, as_covered=was, as_first_covered=was
+    )
     found = [(one, kind_of(one, was, now, np.zeros_like(one.mask))) for one in changes(was, now)]
     decided = [part for one, kind in found for part in parted(one, kind, was, now)]
     assert judged(table, decided, was, now, light, where, now).seats[0].hidden is hidden
@@ -251,7 +259,7 @@ def black_table(cup: bool = False, dice: bool = False) -> Cells:
     ],
 )
 def test_a_table_that_is_as_black_as_a_covered_lens_is_told_from_it_by_its_dice(now: Cells, covered: bool) -> None:
-    table = replace(Table(), rest=black_table(cup=True))
+    table = replace(Table(), accepted=black_table(cup=True))
     assert lens_covered(table, now) is covered
 
 
@@ -264,7 +272,7 @@ def test_an_even_table_with_a_few_dark_dice_is_no_covered_lens(dice: bool, level
         cv2.circle(rest, (x, y), 13, (200, 60, 40), -1)
         if dice:
             cv2.rectangle(even, (x - 2, y - 2), (x + 2, y + 2), (16, 20, 12), -1)
-    assert lens_covered(replace(Table(), rest=rest), even) is covered
+    assert lens_covered(replace(Table(), accepted=rest), even) is covered
 
 
 @pytest.mark.parametrize("dice", [True, False])
@@ -273,11 +281,11 @@ def test_a_black_table_from_which_large_bright_cups_have_gone_is_no_covered_lens
     rest = black_table()
     for x, y in ((30, 25), (130, 25), (80, 65)):
         cv2.circle(rest, (x, y), 24, (170, 120, 60), -1)
-    assert lens_covered(replace(Table(), rest=rest), black_table(dice=dice)) is not dice
+    assert lens_covered(replace(Table(), accepted=rest), black_table(dice=dice)) is not dice
 
 
 def test_dark_shapes_before_a_covered_lens_are_no_table() -> None:
-    table = replace(Table(), rest=np.full((90, 160, 3), 120, np.float32))
+    table = replace(Table(), accepted=np.full((90, 160, 3), 120, np.float32))
     assert lens_covered(table, black_table(dice=True))
 
 
@@ -312,14 +320,22 @@ def test_dice_that_came_where_a_cup_of_the_tables_colours_stood_are_bare(
         for picture in (was, now):
             cv2.circle(picture, (110, 50), 16, (30, 60, 200), -1)
     scene = Scene(was, was, was, now, np.zeros((90, 160), bool), np.zeros((90, 160), np.int8), np.ones_like(was), now)
-    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was, first=was)
+    table = replace(
+        Table(), at=2.0, seats=(Seat(),), accepted=was, accepted_before=was, as_covered=was, as_first_covered=was
+    )
     ground = ground_with(None, place, rough, np.ones((90, 160), bool))
     one = Change(place, int(place.sum()), 0)
     after = put_down(replace(table, ground=ground), 0, one, scene).seats[0]
-    assert (after.hidden, after.lifted, after.unseen) == ((True, None, False) if hidden else (False, 2.0, True))
+    assert (after.hidden, after.lifted, after.came_off_unseen) == (
+        (True, None, False) if hidden else (False, 2.0, True)
+    )
     where, light = np.zeros((90, 160), np.int8), np.ones_like(was)
     (unclear,) = judged(replace(table, ground=ground), [(one, "moved")], was, now, light, where, now).seats
-    assert (unclear.hidden, unclear.lifted, unclear.unseen) == (after.hidden, after.lifted, after.unseen)
+    assert (unclear.hidden, unclear.lifted, unclear.came_off_unseen) == (
+        after.hidden,
+        after.lifted,
+        after.came_off_unseen,
+    )
 
 
 def put_ring_of_dice(picture: Cells) -> None:
@@ -375,12 +391,14 @@ def test_a_seat_whose_dice_were_covered_by_a_cup_of_the_tables_colours_is_waited
     was, now = (np.full((90, 160, 3), 170, np.float32) for _ in range(2))
     put_ring_of_dice(was)
     place = cv2.circle(np.zeros((90, 160), np.uint8), (60, 40), 12, 1, -1) > 0
-    table = replace(Table(), at=2.0, seats=(Seat(),), rest=was, before=was, standing=was, first=was)
+    table = replace(
+        Table(), at=2.0, seats=(Seat(),), accepted=was, accepted_before=was, as_covered=was, as_first_covered=was
+    )
     light, where = np.ones_like(was), np.zeros((90, 160), np.int8)
     told = judged(table, [(Change(place, int(place.sum()), 0), "went")], was, now, light, where, now)
     assert [one.event for one in told.happened] == ["covered"]
     assert told.seats[0].hides
-    assert (told.standing == now).all()
+    assert (told.as_covered == now).all()
 
 
 @pytest.mark.parametrize("seen", [True, False])
@@ -392,7 +410,9 @@ def test_a_cup_of_the_tables_colours_that_is_seen_to_stand_is_no_bare_table(seen
     put_ring_of_dice(now[:, 60:])
     like_table, gone = (cv2.circle(np.zeros((90, 160), np.uint8), (x, 40), 12, 1, -1) > 0 for x in (40, 120))
     sightings = replace(Sightings.of_nothing(2), at=1.0, stood=(like_table if seen else None, gone))
-    table = replace(Table(), at=2.0, seats=(Seat(), Seat()), rest=was, before=was, standing=was, first=was)
+    table = replace(
+        Table(), at=2.0, seats=(Seat(), Seat()), accepted=was, accepted_before=was, as_covered=was, as_first_covered=was
+    )
     decided: list[tuple[Change, Kind]] = [(Change(gone, int(gone.sum()), 0), "went")]
     told = judged(replace(table, sightings=sightings), decided, was, now, np.ones_like(now), where, now)
     assert told.seats[0].hides is seen
@@ -430,8 +450,10 @@ def test_a_hand_that_had_rested_beside_a_hidden_seats_cup_was_no_cup(was_first: 
     if was_first == "cup":
         was, now = (cv2.circle(one.copy(), (110, 40), 14, (170, 170, 170), -1) for one in (was, now))
     first = was if was_first in ("cup", "glass") else bare
-    seats = (Seat(known=True, was_hidden=False),)
-    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=first)
+    seats = (Seat(had_cup=True, was_hidden=False),)
+    table = replace(
+        Table(), at=2.0, seats=seats, accepted=was, accepted_before=was, as_covered=was, as_first_covered=first
+    )
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
     assert judged(table, went, was, now, light, np.zeros(shape, np.int8), now).seats[0].hidden is hidden
 
@@ -447,8 +469,10 @@ def test_a_cup_put_over_dice_that_lay_open_from_the_first_has_come_off_when_it_g
     was = cv2.circle(now.copy(), (40, 45), 14, (90, 40, 200), -1)
     if joined:
         cv2.line(was, (40, 45), (0, 50), (90, 60, 180), 15)
-    seats = (Seat(known=True, was_hidden=False),)
-    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=now)
+    seats = (Seat(had_cup=True, was_hidden=False),)
+    table = replace(
+        Table(), at=2.0, seats=seats, accepted=was, accepted_before=was, as_covered=was, as_first_covered=now
+    )
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
     hidden = judged(table, went, was, now, light, np.zeros(shape, np.int8), now).seats[0].hidden
     assert hidden is (joined or not dice)
@@ -502,8 +526,10 @@ def test_a_cup_put_over_dice_that_a_hand_had_rested_on_has_not_come_off(stood_be
     now = np.asarray(cv2.circle(bare.copy(), (50, 45), 13, cup, -1), np.float32)
     cv2.rectangle(now, (88, 43), (92, 47), (240, 240, 240), -1)
     first = was if stood_beside else held
-    seats = (Seat(known=True, was_hidden=False, spot=spot),)
-    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=first)
+    seats = (Seat(had_cup=True, was_hidden=False, spot=spot),)
+    table = replace(
+        Table(), at=2.0, seats=seats, accepted=was, accepted_before=was, as_covered=was, as_first_covered=first
+    )
     places = (cv2.circle(np.zeros(shape, np.uint8), (x, 45), 13, 1, -1) > 0 for x in (50, 90))
     came, went = (Change(place, int(place.sum()), 0) for place in places)
     (seat,) = judged(table, [(came, "came"), (went, "went")], was, now, light, where, now).seats
@@ -538,8 +564,10 @@ def test_a_hand_that_had_rested_at_a_cup_of_the_tables_colours_was_no_cup(dice: 
     now = first.copy()
     if dice:
         cv2.rectangle(now, (38, 43), (43, 48), (240, 240, 240), -1)
-    seats = (Seat(known=True, was_hidden=False),)
-    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=first)
+    seats = (Seat(had_cup=True, was_hidden=False),)
+    table = replace(
+        Table(), at=2.0, seats=seats, accepted=was, accepted_before=was, as_covered=was, as_first_covered=first
+    )
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
     assert judged(table, went, was, now, light, np.zeros(shape, np.int8), now).seats[0].hidden is not dice
 
@@ -561,9 +589,9 @@ def test_a_cup_put_over_dice_that_lay_open_from_the_first_covers_them(size: str)
         where -= cv2.circle(np.ones(shape, np.uint8), (60, 60), radius, 0, -1).astype(np.int8)
     now = np.asarray(cv2.circle(was.copy(), (60, 60), radius, (90, 40, 120), -1), np.float32)
     scene = Scene(was, was, was, now, place, where, light, now)
-    table = replace(Table(), seats=(Seat(),), rest=was, before=was, standing=was, first=was)
+    table = replace(Table(), seats=(Seat(),), accepted=was, accepted_before=was, as_covered=was, as_first_covered=was)
     (seen,) = put_down(table, 0, Change(place, int(place.sum()), 0), scene).seats
-    assert seen.known
+    assert seen.had_cup
     assert not seen.was_hidden
 
 
@@ -592,7 +620,7 @@ def test_of_cups_that_touch_each_is_of_the_seat_of_its_middle(discs: list[tuple[
     where = np.array([[int(x >= 73) for x in range(160)]] * 90, np.int8)
     mask = lump > 0
     assert lobes(mask, where) == seats
-    one, known = Change(mask, int(mask.sum()), 0), Seat(known=True)
+    one, known = Change(mask, int(mask.sum()), 0), Seat(had_cup=True)
     shares = dict(each_own(replace(Table(), seats=(Seat(), Seat())), one, where))
     assert set(seats) <= set(shares)
     assert dict(each_own(replace(Table(), seats=(known, known)), one, where)) == dict.fromkeys(owners(one, where), one)
@@ -609,11 +637,13 @@ def test_a_small_cup_that_is_put_over_its_dice_beside_a_large_one_covers_them() 
     cv2.circle(now, (50, 45), 24, (40, 160, 60), -1)
     cv2.circle(now, (83, 45), 9, (200, 60, 160), -1)
     where = np.array([[int(x >= 73) for x in range(160)]] * 90, np.int8)
-    table = replace(Table(), at=2.0, seats=(Seat(), Seat()), rest=was, before=was, standing=was, first=was)
+    table = replace(
+        Table(), at=2.0, seats=(Seat(), Seat()), accepted=was, accepted_before=was, as_covered=was, as_first_covered=was
+    )
     (one,) = changes(was, now)
     told = judged(table, [(one, "came")], was, now, np.ones((*shape, 3), np.float32), where, now)
     assert [(seen.event, seen.seat) for seen in told.happened] == [("covered", 0), ("covered", 1)]
-    assert all(seat.known and not seat.was_hidden for seat in told.seats)
+    assert all(seat.had_cup and not seat.was_hidden for seat in told.seats)
 
 
 def test_a_cup_that_was_put_down_at_a_seat_beside_its_own_is_none_that_stays_there() -> None:
@@ -623,8 +653,10 @@ def test_a_cup_that_was_put_down_at_a_seat_beside_its_own_is_none_that_stays_the
     now = np.asarray(cv2.circle(bare, (90, 45), 16, (40, 30, 60), -1), np.float32)
     was = np.asarray(cv2.circle(now.copy(), (40, 45), 14, (90, 120, 200), -1), np.float32)
     beside = cv2.circle(np.zeros(shape, np.uint8), (90, 45), 16, 1, -1) > 0
-    seats = (Seat(known=True, was_hidden=False, came=beside),)
-    table = replace(Table(), at=2.0, seats=seats, rest=was, before=was, standing=was, first=was)
+    seats = (Seat(had_cup=True, was_hidden=False, came=beside),)
+    table = replace(
+        Table(), at=2.0, seats=seats, accepted=was, accepted_before=was, as_covered=was, as_first_covered=was
+    )
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
     assert not judged(table, went, was, now, light, np.zeros(shape, np.int8), now).seats[0].hidden
 
@@ -642,7 +674,9 @@ def test_an_arm_that_came_with_a_large_cup_and_goes_alone_has_not_lifted_it(stay
     where = np.full(shape, -1, np.int8)
     where[20:70, 88:138] = 0
     now = cup if stays else bare
-    seats = (Seat(known=True, was_hidden=False, came=came.mask),)
-    table = replace(Table(), at=2.0, seats=seats, rest=was, before=bare, standing=was, first=bare)
+    seats = (Seat(had_cup=True, was_hidden=False, came=came.mask),)
+    table = replace(
+        Table(), at=2.0, seats=seats, accepted=was, accepted_before=bare, as_covered=was, as_first_covered=bare
+    )
     went: list[tuple[Change, Kind]] = [(one, "went") for one in changes(was, now)]
     assert judged(table, went, was, now, light, where, now).seats[0].hidden is stays

@@ -40,7 +40,7 @@ def test_it_is_asked_about_where_seeing_is_not_to_be_trusted(read: TableReading,
 
 
 def test_it_is_asked_about_where_nothing_was_seen() -> None:
-    assert len(left(BOTH, Table(rest=np.zeros((*SHAPE, 3), np.float32)))) == 2
+    assert len(left(BOTH, Table(accepted=np.zeros((*SHAPE, 3), np.float32)))) == 2
 
 
 def asked(read: TableReading, known: Table) -> list[Doubt]:

@@ -38,7 +38,7 @@ def test_dice_that_both_show_at_once_were_shown_though_hands_are_next_to_them() 
     told = seen(amid(both_covered()), *[shown(*DICE, *HERS)] * SIX_LOOKS)
     assert first("lifted", told) == hers(told) == int(np.ceil(TOGETHER / TURN))
     last = told[-1]
-    assert not last.seats[0].unseen
+    assert not last.seats[0].came_off_unseen
     assert last.sightings.free == (0, 1)  # each can be read, whatever is next to it
 
 
@@ -141,10 +141,10 @@ def test_on_a_table_that_rests_it_is_the_same() -> None:
 
 
 def test_dice_at_a_seat_at_which_nothing_had_seemed_to_stand_were_shown_too_but_none_that_rolled_there() -> None:
-    known = looked(table(Seat(), Seat(hidden=False, bare=True, known=True)), tops(disc(STOOD)))
+    known = looked(table(Seat(), Seat(hidden=False, bare=True, had_cup=True)), tops(disc(STOOD)))
     bare = amid(known)
     told = seen(bare, *[shown(*DICE, *HERS)] * SIX_LOOKS)
     assert hers(told) == int(np.ceil(TOGETHER / TURN))
-    assert told[-1].seats[1].unseen
+    assert told[-1].seats[1].came_off_unseen
     many = [(34, 36), (34, 42), (40, 34), (40, 40), (46, 40)]
     assert hers(seen(bare, *[shown(*many, HERS[0])] * SIX_LOOKS)) is None

@@ -44,7 +44,7 @@ def seen_one_after_another(glances: list[Glance]) -> tuple[Table, int, list[str]
     table, spared, events = settled(), 0, []
     for glance in glances:
         before, table = table, observe(table, glance, SEATS)
-        spared += table.rest is before.rest
+        spared += table.accepted is before.accepted
         events += [one.event for one in table.happened]
     return table, spared, events
 

@@ -34,7 +34,7 @@ def table(seat: Seat, *, stirred: float) -> Table:
 
 def opened() -> Seat:
     """Return a seat whose cup has come off from the left half of the picture."""
-    return Seat(hidden=False, lifted=5.0, known=True, spot=disc(40, 45))
+    return Seat(hidden=False, lifted=5.0, had_cup=True, spot=disc(40, 45))
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_an_arm_that_rests_apart_from_open_dice_is_no_hand_there(reach: int, sti
 
 
 def test_over_a_cup_a_resting_arm_is_a_hand() -> None:
-    assert handled(table(Seat(known=True, spot=disc(40, 45)), stirred=RESTS + 1), [arm(60)], EVERYWHERE).seats[0].hand
+    assert handled(table(Seat(had_cup=True, spot=disc(40, 45)), stirred=RESTS + 1), [arm(60)], EVERYWHERE).seats[0].hand
 
 
 def test_dice_of_which_nobody_knows_where_they_lie_are_not_free() -> None:

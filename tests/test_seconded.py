@@ -25,7 +25,7 @@ def watched(*places: tuple[float, float]) -> Table:
     """Return a table on which dice are seen in some places."""
     y, x = np.mgrid[: HEIGHT // CELL, : WIDTH // CELL] * CELL + CELL / 2
     lay: Mask = np.logical_or.reduce([np.maximum(abs(x - a), abs(y - b)) < EDGE / 2 for a, b in places])
-    return Table(rest=np.zeros((*lay.shape, 3), np.float32), seats=(Seat(),), sightings=Sightings(lay=(None, lay)))
+    return Table(accepted=np.zeros((*lay.shape, 3), np.float32), seats=(Seat(),), sightings=Sightings(lay=(None, lay)))
 
 
 def asked(faint: list[Die], table: Table) -> list[tuple[float, float]]:
@@ -80,7 +80,7 @@ def test_a_die_that_only_the_watching_sees_is_asked_about_where_a_cup_stood(
     spot: Mask = np.hypot(x - place[0], y - place[1]) < 3 * EDGE
     seats = (Seat(hidden=False, lifted=1.0, spot=spot),)
     rest = np.zeros((*lay.shape, 3), np.float32)
-    table = Table(rest=rest, seats=seats, sightings=Sightings(at=2.0, lay=(lay,)))
+    table = Table(accepted=rest, seats=seats, sightings=Sightings(at=2.0, lay=(lay,)))
     told = list(seen_alone(table, (0,), [die(READ, 5)], WIDTH, HEIGHT))
     assert [(one.x, one.y) for one in told] == [pytest.approx(at, abs=CELL) for at in asked]
     before = replace(table, sightings=Sightings(at=0.5, lay=(lay,)))

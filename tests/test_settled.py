@@ -34,7 +34,7 @@ def open_at(second: float) -> Seat:
 
 def table(*seats: Seat, solid: Mask = NOTHING, pushed: Push = UNMOVED) -> Table:
     rest = np.zeros((*NOTHING.shape, 3), np.float32)
-    return Table(seats=seats, rest=rest, sightings=Sightings(solid=solid), pushed=pushed)
+    return Table(seats=seats, accepted=rest, sightings=Sightings(solid=solid), pushed=pushed)
 
 
 OFF = table(open_at(1.0), open_at(2.0))

@@ -85,7 +85,7 @@ def test_what_lay_away_from_the_cups_from_the_first_has_not_rolled_there(level: 
     x, y = away[0] // CELL, away[1] // CELL
     rest[y - 2 : y + 3, x - 2 : x + 3] = 200
     standing[y - 2 : y + 3, x - 2 : x + 3] = level
-    open_now = replace(TWO, rest=rest, standing=standing)
+    open_now = replace(TWO, accepted=rest, as_covered=standing)
     looks = ((2.0, np.zeros((HEIGHT, WIDTH, 3), np.uint8)),) * LOOKS
     dice = (*HAND, die(*away), die(650, 150))
     told = {one.seat: one.doubts for one in answered(Open((0, 1), looks, open_now), Says(dice), SEATS, ())}

@@ -58,12 +58,12 @@ def test_a_cup_that_had_not_seemed_to_stand_there_hides_dice_if_it_is_seen_at_th
     after = looked(bare, tops(disc(STOOD)))
     assert events(after) == [("covered", 0)]
     assert [seat.hides for seat in after.seats] == [True, False]
-    assert [seat.known for seat in after.seats] == [True, False]  # what is known is not said to be bare later
+    assert [seat.had_cup for seat in after.seats] == [True, False]  # what is known is not said to be bare later
     assert events(looked(bare, tops(solid=disc(STOOD)))) == []  # another vessel
     others = disc((20, 120)) | disc((60, 120))
     assert events(looked(bare, tops(others, solid=disc(STOOD)))) == [("covered", 0), ("covered", 1)]  # as large as cups
     assert events(looked(bare, tops(others, solid=disc(STOOD, 14)))) == [("covered", 1)]
-    assert events(looked(changed(bare, 1, None, known=True), tops(disc(STOOD)))) == []  # a cup has come or gone since
+    assert events(looked(changed(bare, 1, None, had_cup=True), tops(disc(STOOD)))) == []  # a cup has come or gone since
     assert events(looked(looked(bare, tops()), tops(disc(STOOD)))) == []  # it was looked at before
 
 
@@ -85,11 +85,11 @@ def test_dice_where_a_cup_stood_were_uncovered_though_no_change_has_told_so() ->
 
 def test_what_a_look_has_told_is_no_change_any_more() -> None:
     """Else what is left of the change would pass for an arm for seconds, where the edge of the picture cuts it."""
-    with_cup = replace(COVERED, rest=painted(disc(STOOD), 200))
+    with_cup = replace(COVERED, accepted=painted(disc(STOOD), 200))
     after = looked(with_cup, tops(disc(ASIDE), die=dice(DICE)))
     assert events(after) == [("lifted", 0)]
-    assert not after.rest[disc(STOOD)].any()
-    assert looked(with_cup, tops(disc(STOOD))).rest[disc(STOOD)].all()
+    assert not after.accepted[disc(STOOD)].any()
+    assert looked(with_cup, tops(disc(STOOD))).accepted[disc(STOOD)].all()
 
 
 @pytest.mark.parametrize(
@@ -259,14 +259,14 @@ def test_letters_on_a_cup_that_is_not_seen_for_once_are_no_dice_that_it_has_left
 
 def test_a_cup_that_the_look_shows_to_have_gone_came_off_without_a_doubt() -> None:
     before = replace(COVERED, at=6.9, happened=())
-    told = changed(lifted(replace(before, at=7.0), 0, disc(STOOD)), 0, None, unseen=True)
+    told = changed(lifted(replace(before, at=7.0), 0, disc(STOOD)), 0, None, came_off_unseen=True)
     picture = painted(dice(DICE), 230)
-    assert not corrected(before, replace(told, newest=picture), tops(die=dice(DICE)), WHERE).seats[0].unseen
+    assert not corrected(before, replace(told, newest=picture), tops(die=dice(DICE)), WHERE).seats[0].came_off_unseen
     beside = tops(disc((40, 51)), die=dice(DICE))
-    assert corrected(before, replace(told, newest=picture), beside, WHERE).seats[0].unseen
+    assert corrected(before, replace(told, newest=picture), beside, WHERE).seats[0].came_off_unseen
     farther = tops(disc((40, 53)), die=dice(DICE))
     assert share(farther.solid[disc(STOOD)]) > NONE
-    assert not corrected(before, replace(told, newest=picture), farther, WHERE).seats[0].unseen
+    assert not corrected(before, replace(told, newest=picture), farther, WHERE).seats[0].came_off_unseen
 
 
 @pytest.mark.parametrize(
@@ -325,10 +325,10 @@ def test_a_cup_put_down_right_beside_has_come_off_with_a_doubt_but_not_while_it_
     picture[left] = 250
     after = looked_at(COVERED, beside, picture)
     assert events(after) == [("lifted", 0)]
-    assert after.seats[0].unseen
+    assert after.seats[0].came_off_unseen
     held = changed(COVERED, 0, None, hand=True)
     assert events(looked_at(held, beside, picture)) == []
-    assert not OPEN.seats[0].unseen
+    assert not OPEN.seats[0].came_off_unseen
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def test_dice_at_which_a_hand_was_are_touched_if_they_look_otherwise_but_not_in_
     picture: Cells, touched: bool
 ) -> None:
     """D44: also a die that was only turned, and lies where it lay."""
-    after = looked_at(replace(REACHED, rest=picture), tops(disc(ASIDE), die=LARGE), picture)
+    after = looked_at(replace(REACHED, accepted=picture), tops(disc(ASIDE), die=LARGE), picture)
     assert events(after) == ([("touched", 0)] if touched else [])
     assert after.seats[0].nudged == touched
 
@@ -90,20 +90,20 @@ def test_dice_at_which_a_hand_was_are_touched_if_they_look_otherwise_but_not_in_
 def test_dice_are_not_touched_while_a_hand_is_there_or_something_that_nobody_knows_lies_over_them() -> None:
     turned = faced((37, 43), (43, 37))
     held = tops(disc(ASIDE), hand=disc((47, 40), 3), die=LARGE)
-    assert events(looked_at(replace(REACHED, rest=turned), held, turned)) == []
-    unknown = looked_at(replace(REACHED, rest=faced((37, 37), (43, 43))), tops(disc(ASIDE), die=LARGE), turned)
+    assert events(looked_at(replace(REACHED, accepted=turned), held, turned)) == []
+    unknown = looked_at(replace(REACHED, accepted=faced((37, 37), (43, 43))), tops(disc(ASIDE), die=LARGE), turned)
     assert events(unknown) == []
 
 
 def test_nothing_has_touched_dice_over_which_something_stands() -> None:
     picture = painted(disc(STOOD), 90)
-    after = looked_at(replace(REACHED, rest=picture), tops(solid=disc(STOOD) & (np.arange(160) < 41)), picture)
+    after = looked_at(replace(REACHED, accepted=picture), tops(solid=disc(STOOD) & (np.arange(160) < 41)), picture)
     assert ("touched", 0) not in events(after)
 
 
 def test_nobody_has_touched_dice_at_which_no_hand_was() -> None:
     turned = faced((37, 43), (43, 37))
-    assert events(looked_at(replace(SHOWN, rest=turned), tops(disc(ASIDE), die=LARGE), turned)) == []
+    assert events(looked_at(replace(SHOWN, accepted=turned), tops(disc(ASIDE), die=LARGE), turned)) == []
 
 
 def test_a_hand_beside_dice_does_not_leave_them_free() -> None:

@@ -38,7 +38,7 @@ def test_a_table_that_never_rests_is_known_once_each_part_of_it_lay_still_withou
     assert 1.0 <= awake.at < 2.5
     assert [(one.event, one.seat) for one in awake.happened][:2] == [("covered", 0), ("covered", 1)]
     bare = np.asarray(glance(1, None).colour, np.float32)
-    assert share(np.abs(awake.rest - bare).max(2) > 8) <= 1 - KNOWN  # nearly nothing of the hand
+    assert share(np.abs(awake.accepted - bare).max(2) > 8) <= 1 - KNOWN  # nearly nothing of the hand
 
 
 def test_it_is_not_while_the_hand_is_at_the_same_place_all_the_time() -> None:
@@ -77,4 +77,4 @@ def test_one_that_goes_dark_before_it_is_known_is_known_once_it_has_rested_in_th
         told += [(one.event, one.seat) for one in table.happened]
     assert told == [("dark", None), ("covered", 0), ("covered", 1), ("settled", None)]
     bare = np.asarray(glance(1, None).colour, np.float32)
-    assert np.abs(table.rest - bare).max() < 1
+    assert np.abs(table.accepted - bare).max() < 1

@@ -77,9 +77,9 @@ def test_one_die_that_watching_sees_for_a_die_too_is_no_cup(
     looked: float, plain: bool, solid: bool, hand: str, asked: bool
 ) -> None:
     """The cup was not seen to come off, but it has."""
-    whole, unseen = np.ones((9, 16), bool), Seat(hidden=False, lifted=3.0, unseen=True)
+    whole, unseen = np.ones((9, 16), bool), Seat(hidden=False, lifted=3.0, came_off_unseen=True)
     seen = Sightings(at=looked, plain=whole & plain, solid=whole & solid)
-    known = Watched(seats=(OFF, unseen), rest=np.zeros((9, 16, 3), np.float32), sightings=seen)
+    known = Watched(seats=(OFF, unseen), accepted=np.zeros((9, 16, 3), np.float32), sightings=seen)
     doubted_now = list(Witness().doubts(known, answer("51", hand, owned=(2, 1))))
     assert doubted_now == ([of_player(CUP_UNSEEN, 1)] if asked else [])
 

@@ -29,7 +29,7 @@ def reading(*dice: tuple[Place, str | None]) -> TableReading:
 
 def table(solid: Mask, plain: Mask) -> Table:
     bare = np.zeros((*SHAPE, 3), np.float32)
-    return Table(rest=bare, sightings=replace(Sightings.of_nothing(1), solid=solid, plain=plain))
+    return Table(accepted=bare, sightings=replace(Sightings.of_nothing(1), solid=solid, plain=plain))
 
 
 CUP, DIE = square(ON_CUP, 4 * EDGE), square(AT, EDGE)

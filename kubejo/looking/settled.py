@@ -105,7 +105,7 @@ def covered(one: Shown, table: Table, hidden: bool, width: int, height: int) -> 
     if one.pushed != table.pushed or (hidden and not one.hid):
         return True
     things = table.sightings.solid
-    if things is None or things.shape != table.rest.shape[:2]:
+    if things is None or things.shape != table.accepted.shape[:2]:
         return False
     under = sum(share(things[cells_of(place.die, table, width, height)]) > OVER for place in one.places)
     return under > HALF * len(one.places)

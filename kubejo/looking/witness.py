@@ -46,7 +46,7 @@ class Witness:
 def unseen(seats: Sequence[Seat], k: int) -> bool:
     """Say whether a seat's cup, unlike another, was not seen to come off."""
     others_off = any(seat.lifted is not None for seat in seats)
-    return others_off and (seats[k].unseen or seats[k].hides)
+    return others_off and (seats[k].came_off_unseen or seats[k].hides)
 
 
 def may_be_a_cup(answer: SeatedReading, k: int) -> bool:

@@ -22,7 +22,7 @@ def at_their_dice(table: Table, read: Iterable[tuple[int, Sequence[Die]]], width
         seat, place = table.seats[k], hull(np.logical_or.reduce(cells))
         if seat.bare:  # nothing had seemed to stand there
             opened = {"hidden": False, "bare": False, "lifted": table.at, "read": True}
-            table = changed(table, k, None, known=True, shown=True, spot=place, **opened)
+            table = changed(table, k, None, had_cup=True, shown=True, spot=place, **opened)
         elif (spot := seat.spot) is not None:
             there = any(bool((here & spot).any()) for here in cells)
             table = changed(table, k, None, shown=True, spot=spot if there else place)

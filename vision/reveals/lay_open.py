@@ -38,13 +38,13 @@ def but_for_what_lay_open(
     anyway, and one that fits may have rolled out.
     `width, height`: of the picture, pixels.
     """
-    if table.standing.shape != table.rest.shape or not table.rest.size:
+    if table.as_covered.shape != table.accepted.shape or not table.accepted.size:
         return reading
     doubted = reasons(reading)
     unsure = {k for k, die in enumerate(reading.dice) if doubted[k] & WHETHER or die.value is None}
     cells = [cells_of(die, table, width, height) for die in reading.dice]
     at = [seats.seat(die.x, die.y, width, height) for die in reading.dice]
-    differs = difference(table.standing, table.rest)
+    differs = difference(table.as_covered, table.accepted)
     before = {
         k
         for k, here in enumerate(cells)
@@ -58,8 +58,8 @@ def but_for_what_lay_open(
 
 def but_for_old_ones(dice: Iterable[Die], table: Table, width: int, height: int) -> Iterator[Die]:
     """Yield the dice that did not lie there already while the cups stood."""
-    if table.standing.shape == table.rest.shape and table.rest.size:
-        differs = difference(table.standing, table.rest)
+    if table.as_covered.shape == table.accepted.shape and table.accepted.size:
+        differs = difference(table.as_covered, table.accepted)
         yield from (die for die in dice if not lay_open(cells_of(die, table, width, height), table, differs))
 
 
@@ -83,7 +83,7 @@ def lay_open(here: Mask, table: Table, differs: Cells, corner: float = 0) -> boo
     if corner:
         here = here & ~grown(stood, BESIDE)
     most = float(differs[here].max()) if here.any() else math.inf
-    return most < SAME or (most < IN_SHADOW and same_things(here, table.standing, table.rest))
+    return most < SAME or (most < IN_SHADOW and same_things(here, table.as_covered, table.accepted))
 
 
 def off(table: Table, k: int | None) -> bool:
@@ -97,7 +97,7 @@ def off(table: Table, k: int | None) -> bool:
 
 def cells_of(die: Die, table: Table, width: int, height: int) -> Mask:
     """Give the cells of a die's top face, and those next to them; at least one."""
-    rows, columns, _ = table.rest.shape
+    rows, columns, _ = table.accepted.shape
     out, (x, y, wide, high) = np.zeros((rows, columns), bool), die.box
     left, right = (min(columns - 1, max(0, int(at * columns / width))) for at in (x, x + wide))
     top, bottom = (min(rows - 1, max(0, int(at * rows / height))) for at in (y, y + high))
@@ -121,6 +121,6 @@ def cups_aside(table: Table, differs: Cells) -> Iterator[Mask]:
     for seat in table.seats:
         changed &= ~seat.spot if seat.spot is not None else True
     for part in parts(opened(changed)):
-        cup = unshaded(part.mask, table.rest, surroundings(part.mask))
+        cup = unshaded(part.mask, table.accepted, surroundings(part.mask))
         if cup is not part.mask and broad(cup) and compact(cup, CUT_CUP):
             yield cup

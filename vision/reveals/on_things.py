@@ -44,7 +44,7 @@ def parts_of_things(
 
     `larger`: times the area of a top face that a thing takes. `wholly`: part of what was read that it takes.
     """
-    seen = table.sightings.told_apart(table.rest.shape)
+    seen = table.sightings.told_apart(table.accepted.shape)
     if seen is None:
         return set()
     (solid, dice), certain = seen, cells_of_certain(reading, table, width, height)
@@ -64,7 +64,7 @@ def with_things_doubted(reading: TableReading, table: Table, width: int, height:
 
     Only where other dice that were read for certain are seen for dice.
     """
-    seen = table.sightings.told_apart(table.rest.shape)
+    seen = table.sightings.told_apart(table.accepted.shape)
     if seen is None:
         return reading
     (solid, dice), cells = seen, cells_of_certain(reading, table, width, height)

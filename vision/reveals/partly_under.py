@@ -24,7 +24,7 @@ def with_dice_under_cups_doubted(reading: TableReading, table: Table, width: int
     Only where the network that tells cups from dice sees at least half of the dice that were read for certain free of
     cups, and one of these for a die. `width, height`: of the picture, pixels.
     """
-    seen = table.sightings.told_apart(table.rest.shape)
+    seen = table.sightings.told_apart(table.accepted.shape)
     if seen is None:
         return reading
     (solid, dice), cells = seen, cells_of_certain(reading, table, width, height)

@@ -63,7 +63,7 @@ def seen_where_a_cup_stood(table: Table, k: int) -> Mask | None:
 
 def seen_too(die: Die, table: Table, width: int, height: int, since: float) -> bool:
     """Say whether the watching sees a die, too, where one was read, and no thing there, in a look after a second."""
-    seen = table.sightings.told_apart(table.rest.shape)
+    seen = table.sightings.told_apart(table.accepted.shape)
     if seen is None or table.sightings.at < since:
         return False
     (solid, dice), here = seen, cells_of(die, table, width, height)

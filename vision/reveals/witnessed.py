@@ -38,7 +38,7 @@ def witnessed(
     cut = owned_by(told.seat, owned) is None and beyond(seat.spot)
     holding = (
         (TOUCHED, seat.nudged),
-        (CUP_UNSEEN, seat.unseen or seat.hidden or seat.bare),
+        (CUP_UNSEEN, seat.came_off_unseen or seat.hidden or seat.bare),
         (CAMERA_MOVED, told.seat in elsewhere),
         (CUP_CUT, cut),
         (HAND_OVER, told.seat in under),

@@ -42,8 +42,8 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
         return False  # what lay over the cup is gone, and the cup is there as before
     if back(mask, scene) or only_dice(mask, scene):
         return False
-    standing, now, here = scene.standing, scene.now, most_of(mask, scene.where)
-    if still_seen(mask, standing, now, here) or put_back(mask, scene.was, standing, now, here):
+    as_covered, now, here = scene.as_covered, scene.now, most_of(mask, scene.where)
+    if still_seen(mask, as_covered, now, here) or put_back(mask, scene.was, as_covered, now, here):
         return False
     if only_a_side(mask, scene.was, now, here):
         return False
@@ -58,7 +58,7 @@ def came_off(seat: Seat, mask: Mask, scene: Scene) -> bool:
 
 def all_that_came(seat: Seat, gone: Mask, scene: Scene) -> bool:
     """Say whether what has gone is the cup itself that was seen to come over the dice, and nothing that lay over it."""
-    if seat.came is None or same(gone, scene.standing, scene.now):
+    if seat.came is None or same(gone, scene.as_covered, scene.now):
         return False
     both = float((gone & seat.came).sum())
     return both > THE_SAME * max(float(gone.sum()), float(seat.came.sum()))
@@ -112,5 +112,5 @@ def stands_beside(mask: Mask, scene: Scene) -> Mask:
 
 def back(mask: Mask, scene: Scene) -> bool:
     """Say whether a cup that was held or pushed elsewhere stands again as it stood."""
-    was, is_now = (float(difference(scene.standing, one)[mask].mean()) for one in (scene.was, scene.now))
+    was, is_now = (float(difference(scene.as_covered, one)[mask].mean()) for one in (scene.was, scene.now))
     return is_now < BACK * was

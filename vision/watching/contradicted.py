@@ -46,8 +46,10 @@ def contradicted(before: Table, table: Table, k: int, tops: Tops, where: Labels,
         held = shows(spot, tops) and bares_a_part(spot, stood) and drawn_to_the_edge(table, stood, tops)
         if waits or held or (not shows(spot, tops) and remains(table, k, tops, where == k, new)):
             return taken_back(before, table, k, "lifted")
-        if table.seats[k].unseen and (seen_to_go(stood, tops, where == k, new) or cup_sized(table, k, spot, tops.dice)):
-            table = changed(table, k, None, unseen=False)
+        if table.seats[k].came_off_unseen and (
+            seen_to_go(stood, tops, where == k, new) or cup_sized(table, k, spot, tops.dice)
+        ):
+            table = changed(table, k, None, came_off_unseen=False)
         return in_its_place(table, k, stood, tops, where == k)
     if table.tells("covered", k) and not was.hidden and lie_open(table, lay, tops, where == k, new):
         return taken_back(before, as_it_stood(before, table, where == k), k, "covered")
@@ -165,8 +167,9 @@ def swept(lay: Mask | None, tops: Tops, here: Mask) -> bool:
 
 def as_it_stood(before: Table, table: Table, here: Mask) -> Table:
     """Return a table that knows how a seat `here` looks with its cup as before: it does not look so now."""
-    standing = instead(table.standing, before.standing, here)
-    return replace(table, standing=standing, first=instead(table.first, before.first, here))
+    as_covered = instead(table.as_covered, before.as_covered, here)
+    as_first_covered = instead(table.as_first_covered, before.as_first_covered, here)
+    return replace(table, as_covered=as_covered, as_first_covered=as_first_covered)
 
 
 def taken_back(before: Table, table: Table, k: int, event: str) -> Table:

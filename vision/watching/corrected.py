@@ -93,14 +93,14 @@ def overlooked(table: Table, tops: Tops, where: Labels) -> Table:
 
     Or something that passes for another vessel, if it is as large as the cups of the others.
     """
-    if table.sightings.at >= 0 or any(seat.known for seat in table.seats):
+    if table.sightings.at >= 0 or any(seat.had_cup for seat in table.seats):
         return table
     cups = list(single(tops.cup))
     cups += [one for one in single(tops.solid) if as_large(one, cups)]
     for k in (k for k, seat in enumerate(table.seats) if seat.bare and not seat.hidden and not seat.hand):
         seen = any(compact(one, CUP_SHAPE) for one in things_at(cups, where == k))
         if seen or under_a_hand(tops, where == k):
-            table = changed(table, k, "covered", hidden=True, was_hidden=True, bare=False, known=True)
+            table = changed(table, k, "covered", hidden=True, was_hidden=True, bare=False, had_cup=True)
     return table
 
 

@@ -27,6 +27,6 @@ def cup_sized(table: Table, k: int, went: Mask | None, dice: Mask) -> bool:
 def known_cups(table: Table, k: int) -> Iterator[int]:
     """Yield how many cells each cup of the other seats takes that is seen to stand, or was seen to come off."""
     for other, (seat, stood) in enumerate(zip(table.seats, table.sightings.stood, strict=True)):
-        cup = seat.spot if stood is None and not seat.unseen else stood
+        cup = seat.spot if stood is None and not seat.came_off_unseen else stood
         if other != k and cup is not None:
             yield count(cup)

@@ -24,7 +24,7 @@ def missed(table: Table, covered: Cells, now: Cells, where: Labels) -> Table:
     for k, seat in enumerate(table.seats):
         if seat.hides and not seat.hand:
             place = left(table, ground, covered, now, differs, where == k)
-            table = table if place is None else changed(lifted(table, k, place), k, None, unseen=True)
+            table = table if place is None else changed(lifted(table, k, place), k, None, came_off_unseen=True)
     return table
 
 

@@ -17,9 +17,9 @@ def otherwise(table: Table) -> Mask | None:
 
 def since_cups_stood(table: Table) -> Mask | None:
     """Return which cells look otherwise, in whatever light, than when the cups stood; None if that is not known."""
-    if not table.newest.size or table.standing.shape != table.newest.shape:
+    if not table.newest.size or table.as_covered.shape != table.newest.shape:
         return None
-    return difference(lit(table.standing, light(table.rest, table.newest)), table.newest) > DIFFERENT
+    return difference(lit(table.as_covered, light(table.accepted, table.newest)), table.newest) > DIFFERENT
 
 
 def as_it_was(table: Table) -> Cells | None:

@@ -15,22 +15,22 @@ BARED = 0.4  # the same where edges have come to light in it: dice, and large cu
 
 def lens_covered(table: Table, now: Cells) -> bool:
     """Say whether nothing can be seen; a dark or even table that looks as it did but for dice that lie there can."""
-    varied, known = spread(now), table.rest.shape == now.shape
+    varied, known = spread(now), table.accepted.shape == now.shape
     dark = varied < DIM and (varied < FLAT or float(now.mean()) < DARK)
-    if not dark and not (known and varied < UNEVEN and most_spread(now) < EVEN * most_spread(table.rest)):
+    if not dark and not (known and varied < UNEVEN and most_spread(now) < EVEN * most_spread(table.accepted)):
         return False
     plain = edges(now) <= FEW
     if dark and (plain or not known):
         return True
-    if plain and edges(table.rest) > FEW and (table.phase == "dark" or gone_at_once(table)):
+    if plain and edges(table.accepted) > FEW and (table.phase == "dark" or gone_at_once(table)):
         return True
-    alike = BARED if not plain and come_to_light(table.rest, now) > FEW else SAME_TABLE
-    return (dark or plain) and share(difference(table.rest, now) < DIFFERENT) < alike
+    alike = BARED if not plain and come_to_light(table.accepted, now) > FEW else SAME_TABLE
+    return (dark or plain) and share(difference(table.accepted, now) < DIFFERENT) < alike
 
 
 def gone_at_once(table: Table) -> bool:
     """Say whether most edges of the table were seen in the picture before: hands do not take everything so fast."""
-    return edges(table.newest) > AT_ONCE * edges(table.rest)
+    return edges(table.newest) > AT_ONCE * edges(table.accepted)
 
 
 def come_to_light(before: Cells, now: Cells) -> int:

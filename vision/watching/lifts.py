@@ -38,7 +38,9 @@ def judged(
     large = [(one, kind) for one, kind in decided if one.area >= CUP * where.size]
     came = together((one for one, kind in large if kind == "came"), where)
     open_before = [k for k, seat in enumerate(table.seats) if not seat.hidden and seat.spot is not None]
-    scene = Scene(lit(table.before, factor), lit(table.standing, factor), was, now, came, where, factor, level)
+    scene = Scene(
+        lit(table.accepted_before, factor), lit(table.as_covered, factor), was, now, came, where, factor, level
+    )
     for one in (one for one, kind in large if kind == "went"):
         around = most_of(one.mask, where) & ~grown(came, BESIDE)  # what was put down there is no table
         table = replace(table, ground=(ground := ground_with(table.ground, one.mask, now, around)))
@@ -73,7 +75,7 @@ def went(table: Table, k: int, mask: Mask, scene: Scene) -> Table:
         return stood_up(table, k, scene)  # now it is seen without the hand that was over it
     if came_off(table.seats[k], mask, scene):
         return lifted(table, k, place_of(mask, scene))
-    unknown = not table.seats[k].known  # dice may have lain there from the beginning
+    unknown = not table.seats[k].had_cup  # dice may have lain there from the beginning
     return covered(table, k, scene) if unknown and only_dice(mask, scene) else table
 
 
@@ -107,7 +109,7 @@ def bared(table: Table, decided: list[tuple[Change, Kind]], scene: Scene, where:
             own = own and not only_an_arm(seat, stood, scene, here)
             own = own and not (seat.shown and stood_beside(stood, table, k, scene))
             table = lifted(table, k, stood) if own and came_off(seat, stood, scene) else table
-        elif not seat.known and table.sightings.stood_at(k) is None and looks_bare(scene.now, ground, here):
+        elif not seat.had_cup and table.sightings.stood_at(k) is None and looks_bare(scene.now, ground, here):
             table = changed(table, k, None, bare=True)
     return table
 
@@ -131,7 +133,7 @@ def put_down(table: Table, k: int, one: Change, scene: Scene) -> Table:
     whole = compact(one.mask, CUT_CUP if one.border else CUP_SHAPE)
     if whole and like_table(one.mask, scene.was) and not stood_near(one.mask, k, scene):
         table = stood_up(table, k, scene)
-        return changed(table, k, "covered", known=True, was_hidden=False, bare=False, came=one.mask)
+        return changed(table, k, "covered", had_cup=True, was_hidden=False, bare=False, came=one.mask)
     return changed(table, k, None, was_hidden=True, bare=False)
 
 
@@ -143,7 +145,7 @@ def too_small(one: Change, seat: Seat) -> bool:
 def found_bare(table: Table, k: int, one: Change, scene: Scene) -> Table:
     """Note if a thing at a hidden seat are the dice that a cup of the table's colours has bared."""
     bared = table.seats[k].hidden and bares_dice(one.mask, scene, scene.where == k, table.ground)
-    return changed(lifted(table, k, one.mask), k, None, unseen=True) if bared else table
+    return changed(lifted(table, k, one.mask), k, None, came_off_unseen=True) if bared else table
 
 
 def stood_near(mask: Mask, k: int, scene: Scene) -> bool:

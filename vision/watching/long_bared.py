@@ -51,7 +51,7 @@ def long_bared(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
 def has_left(table: Table, k: int, stood: Mask | None, dice: Mask) -> Table:
     """Note that the cup of a seat has left its dice; where it was not seen to stand, one asks whether these are all."""
     table = lifted(table, k, around(dice) if stood is None else grown(stood))
-    return taken_for_granted(changed(table, k, None, unseen=stood is None), k)
+    return taken_for_granted(changed(table, k, None, came_off_unseen=stood is None), k)
 
 
 def staying(tops: Tops, new: Mask | None) -> list[Mask]:

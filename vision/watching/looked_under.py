@@ -66,9 +66,9 @@ def stands_alone(table: Table, lay: Mask, tops: Tops, new: Mask) -> bool:
 def its_own_cup(table: Table, k: int, place: Mask) -> bool:
     """Say whether a place has colours that the cup which came off at a seat had, and the table around it has not."""
     spot, was, solid = table.seats[k].spot, as_it_was(table), table.sightings.solid
-    if spot is None or was is None or solid is None or not place.any() or table.standing.shape != was.shape:
+    if spot is None or was is None or solid is None or not place.any() or table.as_covered.shape != was.shape:
         return False
-    stood = lit(table.standing, light(table.standing, table.newest))[spot]
+    stood = lit(table.as_covered, light(table.as_covered, table.newest))[spot]
     own = stood[~common(stood, palette(was[surroundings(spot) & ~solid]))]
     return len(own) > OWN * len(stood) and share_of(table.newest[place], palette(own)) > ITS_OWN
 

@@ -13,13 +13,13 @@ from vision.watching.shapes import CUP_SHAPE, compact, hull
 from vision.watching.steady import calm_cells, lie_still
 from vision.watching.strangers import BESIDE
 from vision.watching.supplemented import without
-from vision.watching.table import FEW, Table
+from vision.watching.table import FEW, Table, covered_as
 from vision.watching.things import Tops
 
 
 def moved_on(table: Table, tops: Tops, where: Labels) -> Table:
     """Keep where a cup is that hides dice, and was carried to another place of its seat, while others stir."""
-    table = replace(table, standing=with_what_is_nobodys(table, where))
+    table = replace(table, as_covered=with_what_is_nobodys(table, where))
     for k, seat in enumerate(table.seats):
         if seat.hidden:
             table = followed_to(table, k, tops, where == k)
@@ -73,8 +73,7 @@ def known_from_now(table: Table, tops: Tops, here: Mask) -> Table:
     """Return a table that knows how a seat, or a part of it, looks with its cup."""
     known, level = seen_anew(table.sightings, tops, here), level_now(table)
     picture = None if known.picture is None else instead(known.picture, table.newest, here)
-    standing, first = (instead(one, level, here) for one in (table.standing, table.first))
-    return replace(table, standing=standing, first=first, sightings=replace(known, picture=picture))
+    return covered_as(replace(table, sightings=replace(known, picture=picture)), here, level)
 
 
 def as_it_stands(table: Table, cup: Mask, tops: Tops, calm: Mask) -> Table:

@@ -15,7 +15,7 @@ GLASS = 1.3  # times deeper than a glass that a cup is beside which it stands
 
 def only_an_arm(seat: Seat, gone: Mask, scene: Scene, here: Mask) -> bool:
     """Say whether what went left the cup standing that it had come with or lain over. `here`: the seat, as a mask."""
-    return most_stands(seat.came, gone, scene.standing, scene.now) or goes_on(gone, scene.was, scene.now, here)
+    return most_stands(seat.came, gone, scene.as_covered, scene.now) or goes_on(gone, scene.was, scene.now, here)
 
 
 def no_cup(mask: Mask, table: Table, k: int, scene: Scene) -> bool:
@@ -36,9 +36,9 @@ def bares_nothing(mask: Mask, table: Table, scene: Scene) -> bool:
     Where a cup has come off are dice, or it stood there from the first. Dice that lay open from the first may have been
     put under a cup, too: a round thing that an arm does not join to the edge of the picture.
     """
-    if table.first.shape != scene.now.shape:
+    if table.as_first_covered.shape != scene.now.shape:
         return False
-    if any(parts(opened((difference(lit(table.first, scene.light), scene.now) > DIFFERENT) & mask))):
+    if any(parts(opened((difference(lit(table.as_first_covered, scene.light), scene.now) > DIFFERENT) & mask))):
         return False
     stood = largest_part(unshaded(mask, scene.was, surroundings(hull(mask))))
     cups = [one for one in (stood, change_of(mask)) if one is not None and round_thing(one)]
@@ -51,9 +51,9 @@ def stood_beside(mask: Mask, table: Table, k: int, scene: Scene) -> bool:
     They were gathered by hand, perhaps, and it is an empty cup that goes now.
     """
     spot = table.seats[k].spot
-    if spot is None or covers(mask, spot) or table.first.shape != scene.now.shape:
+    if spot is None or covers(mask, spot) or table.as_first_covered.shape != scene.now.shape:
         return False
-    return same(mask, lit(table.first, scene.light), scene.was)
+    return same(mask, lit(table.as_first_covered, scene.light), scene.was)
 
 
 def put_over(seat: Seat, scene: Scene) -> bool:

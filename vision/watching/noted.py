@@ -6,19 +6,19 @@ from vision.cells import Cells, Mask, instead
 from vision.seats import Labels
 from vision.watching.light import light
 from vision.watching.scene import Scene
-from vision.watching.table import Table, accepted, changed
+from vision.watching.table import Table, accepted, changed, covered_as
 
 
 def lifted(table: Table, k: int, spot: Mask) -> Table:
     """Note that a cup came off a seat, and where it stood."""
     fields = {
-        "known": True,
+        "had_cup": True,
         "spot": spot,
         "shown": False,
         "was_hidden": False,
         "reached": False,
         "nudged": False,
-        "unseen": False,
+        "came_off_unseen": False,
         "came": None,
         "bare": False,
     }
@@ -32,14 +32,15 @@ def covered(table: Table, k: int, scene: Scene) -> Table:
 
 def hidden_now(table: Table, k: int, where: Labels, level: Cells) -> Table:
     """Note that dice are hidden from now on. `level`: how their seat looks with the cup, in the light of before."""
-    table = changed(table, k, "covered", hidden=True, known=True, was_hidden=False, lifted=None, bare=False, came=None)
-    here = where == k
-    return replace(table, standing=instead(table.standing, level, here), first=instead(table.first, level, here))
+    table = changed(
+        table, k, "covered", hidden=True, had_cup=True, was_hidden=False, lifted=None, bare=False, came=None
+    )
+    return covered_as(table, where == k, level)
 
 
 def stood_up(table: Table, k: int, scene: Scene) -> Table:
     """Note how a seat looks with the cup that has just been put there."""
-    return replace(table, standing=instead(table.standing, scene.level, scene.where == k))
+    return replace(table, as_covered=instead(table.as_covered, scene.level, scene.where == k))
 
 
 def taken_for_granted(table: Table, k: int) -> Table:
@@ -52,4 +53,4 @@ def taken_for_granted(table: Table, k: int) -> Table:
 
 def level_now(table: Table) -> Cells:
     """Give how a table looks now, in the light of before."""
-    return table.newest / light(table.rest, table.newest)
+    return table.newest / light(table.accepted, table.newest)

@@ -32,7 +32,7 @@ TREMBLES = 5.0  # seconds for which a camera that has trembled may do so still
 def observe(table: Table, glance: Glance | Glimpse, seats: Seats, seen: Sees | None = None) -> Table:
     """Take one more glance into account. `seen`: what lies on top in it, if that can be told."""
     now = colours(glance)
-    if table.rest.shape == now.shape:
+    if table.accepted.shape == now.shape:
         now = filled(now, table.bars)
     alike = nothing_new(table, now)
     before, table = table, arrived(table, glance, alike)
@@ -60,12 +60,12 @@ def arrived(table: Table, glance: Glance | Glimpse, alike: bool) -> Table:
 def looked_at(table: Table, glance: Glance | Glimpse, now: Cells, seats: Seats, seen: Sees | None) -> Table:
     """Look at a picture closely."""
     if lens_covered(table, now):
-        known = table.rest if table.phase != "waking" else nothing()  # else it would stay so for ever
-        return phased(replace(unsettled(table, now), rest=known), "dark")
-    if table.rest.shape != now.shape:
+        known = table.accepted if table.phase != "waking" else nothing()  # else it would stay so for ever
+        return phased(replace(unsettled(table, now), accepted=known), "dark")
+    if table.accepted.shape != now.shape:
         return begun(table, now, seats)
-    factor = light(table.rest, now)
-    expected = lit(table.rest, factor)
+    factor = light(table.accepted, now)
+    expected = lit(table.accepted, factor)
     now, flickered = unbanded(table, expected, without_tint(expected, now))
     table, now = held_still(table, expected, now)
     table = timed(replace(table, flickered=table.at) if flickered else table, now, expected)
@@ -73,7 +73,7 @@ def looked_at(table: Table, glance: Glance | Glimpse, now: Cells, seats: Seats, 
         if settled(table) or mostly_settled(table):
             return woken(table, now, glance, seats)
         table = not_yet(table, now)
-        return woken(table, table.rest, glance, seats) if seen_without_hands(table) else table
+        return woken(table, table.accepted, glance, seats) if seen_without_hands(table) else table
     return watched(table, now, compared(table, now, expected, factor), places(glance, seats), seen)
 
 
@@ -114,10 +114,10 @@ def begun(table: Table, now: Cells, seats: Seats) -> Table:
     return replace(
         table,
         phase="waking",
-        rest=now,
-        before=now,
-        standing=now,
-        first=now,
+        accepted=now,
+        accepted_before=now,
+        as_covered=now,
+        as_first_covered=now,
         anew=table.at,
         seats=unknown,
         sightings=Sightings(),
@@ -129,5 +129,7 @@ def woken(table: Table, now: Cells, glance: Glance | Glimpse, seats: Seats) -> T
     where = places(glance, seats)
     known = tuple(Seat(hidden=not bare, was_hidden=not bare, bare=bare) for bare in bare_seats(now, where, seats.count))
     said = tuple(Happening(table.at, "covered", k) for k, seat in enumerate(known) if seat.hidden)
-    table = replace(table, rest=now, before=now, standing=now, first=now, seats=known, happened=said)
+    table = replace(
+        table, accepted=now, accepted_before=now, as_covered=now, as_first_covered=now, seats=known, happened=said
+    )
     return phased(table, "still" if settled(table) else "moving")

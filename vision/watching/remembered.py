@@ -51,7 +51,7 @@ def remembered(table: Table, tops: Tops, where: Labels, new: Mask | None) -> Tab
     free = tuple(k for k, dice in enumerate(lay) if dice is not None and lies_free(dice, tops))
     return replace(
         table,
-        standing=with_what_is_nobodys(table, where),
+        as_covered=with_what_is_nobodys(table, where),
         sightings=Sightings(
             at=table.at,
             stood=stood,
@@ -98,9 +98,9 @@ def last_seen(table: Table) -> tuple[float, ...]:
 
 def with_what_is_nobodys(table: Table, where: Labels) -> Cells:
     """Return how seats looked when they were covered; what lies at nobody's while all are comes from under no cup."""
-    if not all(seat.hides for seat in table.seats) or table.standing.shape != table.rest.shape:
-        return table.standing
-    return instead(table.standing, table.rest, where < 0)
+    if not all(seat.hides for seat in table.seats) or table.as_covered.shape != table.accepted.shape:
+        return table.as_covered
+    return instead(table.as_covered, table.accepted, where < 0)
 
 
 def laid_bare(table: Table, tops: Tops, where: Labels) -> Table:

@@ -14,14 +14,14 @@ ALIKE = 20.0  # levels within which a cell is what it was
 class Scene:
     """The pictures that are compared, in the light of now.
 
-    `before`: what was accepted before `was` was. `standing`: the seats as they were covered. `came`: the cells of what
-    came, if anything did, when something went. `where`: the seat of each cell. `light`: by what the
+    `before`: what was accepted before `was` was. `as_covered`: the seats as they were covered. `came`: the cells of
+    what came, if anything did, when something went. `where`: the seat of each cell. `light`: by what the
     light of now differs from that of the accepted pictures. `level`: the newest picture in the light of these; of one
     that was lit for its things to be told apart, `now`, what is bright has been cut off.
     """
 
     before: Cells
-    standing: Cells
+    as_covered: Cells
     was: Cells
     now: Cells
     came: Mask

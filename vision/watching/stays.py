@@ -29,37 +29,37 @@ AROUND_IT = 2.5, 5.0  # times the depth of a hand, within which all of a cup lie
 PLAIN = 3.0  # times that the colours of a table differ, from which a cell of a cup's colours is no table
 
 
-def still_seen(gone: Mask, standing: Cells, now: Cells, here: Mask) -> bool:
+def still_seen(gone: Mask, as_covered: Cells, now: Cells, here: Mask) -> bool:
     """Say whether much of the cup that seems to have gone is seen where it stood.
 
-    `gone`: the cells of what went. `standing`: how the seat `here` looked when it was last covered.
+    `gone`: the cells of what went. `as_covered`: how the seat `here` looked when it was last covered.
     """
-    seen, size = left_of_cup(gone, standing, now, here)
+    seen, size = left_of_cup(gone, as_covered, now, here)
     drawn = max((one.area for one in parts(seen) if one.border), default=0)
     return float(seen.sum()) > SEEN * size or drawn > DRAWN * size
 
 
-def left_of_cup(gone: Mask, standing: Cells, now: Cells, here: Mask) -> tuple[Mask, float]:
+def left_of_cup(gone: Mask, as_covered: Cells, now: Cells, here: Mask) -> tuple[Mask, float]:
     """Give what is seen still of the cup that seems to have gone, and how many cells it took; none if unknown."""
     reach = 1 if compact(gone, CUP_SHAPE) else min(MOST, int(np.ceil(np.sqrt(float(gone.sum()) / np.pi))))
     place = grown(hull(gone), reach) & here
-    things = (one for one in parts(strangers(place, standing, here)) if (one.mask & gone).any())
+    things = (one for one in parts(strangers(place, as_covered, here)) if (one.mask & gone).any())
     stood = max(things, key=lambda one: one.area, default=None)
     if stood is None or (compact(gone, CUP_SHAPE) and stood.area < KNOWN * float(gone.sum())):
         return np.zeros_like(gone), 0.0
     ring = own_part(surroundings(place), here)
-    cup = unshaded(stood.mask, standing, ring)
-    seen = opened(no_table(now, cup & common(now, palette(standing[cup])), ring))
+    cup = unshaded(stood.mask, as_covered, ring)
+    seen = opened(no_table(now, cup & common(now, palette(as_covered[cup])), ring))
     return seen, float(cup.sum())
 
 
-def put_back(gone: Mask, was: Cells, standing: Cells, now: Cells, here: Mask) -> bool:
+def put_back(gone: Mask, was: Cells, as_covered: Cells, now: Cells, here: Mask) -> bool:
     """Say whether a cup that was seen elsewhere before stands again where it stood, or nearly.
 
     As `still_seen`; `was`: the picture with what has gone. What looks as when the seat was covered, and in part
     looked otherwise meanwhile, is as broad as a cup, and no table that it had hidden.
     """
-    alike, stirred = here & (difference(standing, now) < DIFFERENT), difference(was, now) > DIFFERENT
+    alike, stirred = here & (difference(as_covered, now) < DIFFERENT), difference(was, now) > DIFFERENT
     table = surroundings(hull(gone | (alike & stirred))) & alike & ~stirred  # it has been the same all the time
     again = parts(opened(no_table(now, alike, table)))
     return any(broad(one.mask) and float((one.mask & stirred).sum()) > STIRRED * one.area for one in again)
@@ -83,7 +83,7 @@ def only_a_side(gone: Mask, was: Cells, now: Cells, here: Mask) -> bool:
     )
 
 
-def most_stands(came: Mask | None, gone: Mask, standing: Cells, now: Cells) -> bool:
+def most_stands(came: Mask | None, gone: Mask, as_covered: Cells, now: Cells) -> bool:
     """Say whether of what came over a seat's dice only a part has gone: an arm that came with the cup, and lay still.
 
     `came`: its cells, if it was seen to come.
@@ -91,7 +91,7 @@ def most_stands(came: Mask | None, gone: Mask, standing: Cells, now: Cells) -> b
     if came is None or float((gone & came).sum()) < AS_IT_WAS * float(gone.sum()):
         return False  # or it was somebody else's that came
     rest = came & ~grown(gone)
-    as_before = opened(rest & (difference(standing, now) < DIFFERENT))
+    as_before = opened(rest & (difference(as_covered, now) < DIFFERENT))
     return broad(as_before) and float(as_before.sum()) > max(
         WITH_ARM * float(came.sum()), AS_IT_WAS * float(rest.sum())
     )

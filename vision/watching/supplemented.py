@@ -38,7 +38,7 @@ def supplemented(table: Table, k: int, tops: Tops, where: Labels, new: Mask | No
     seat, seen, here = table.seats[k], table.sightings, where == k
     if not seat.hidden:
         gone = hidden_again(table, k, tops, new, here)
-        return hidden_now(table, k, where, table.rest) if gone else table
+        return hidden_now(table, k, where, table.accepted) if gone else table
     stood, lay = seen.stood[k], seen.lay[k]
     if stood is None and lay is not None:
         return uncovered_again(table, k, lay, tops, new)
@@ -64,7 +64,7 @@ def uncovered(table: Table, k: int, tops: Tops, here: Mask, new: Mask | None) ->
         return table
     dice = tops.dice & here
     known = new is not None and cup_sized(table, k, brought(dice, new) & here, dice)
-    return changed(lifted(table, k, came), k, None, unseen=not known)
+    return changed(lifted(table, k, came), k, None, came_off_unseen=not known)
 
 
 def come_off(table: Table, k: int, stood: Mask, tops: Tops, here: Mask, new: Mask | None) -> Table:
@@ -87,7 +87,7 @@ def come_off(table: Table, k: int, stood: Mask, tops: Tops, here: Mask, new: Mas
         return table
     if hand and (may_be_held(table, stood, new) or not plainly_bared(table, stood, tops)):
         return table
-    return changed(lifted(table, k, grown(stood)), k, None, unseen=unsure)
+    return changed(lifted(table, k, grown(stood)), k, None, came_off_unseen=unsure)
 
 
 def plainly_bared(table: Table, stood: Mask, tops: Tops) -> bool:
@@ -125,7 +125,7 @@ def stirred(table: Table, k: int, tops: Tops) -> Table:
     if seat.hidden or seat.hand or seat.nudged or not seat.reached or lay is None or shown is None:
         return table
     free = not (tops.hand & grown(lay, BESIDE)).any() and share(tops.solid[lay]) < GONE
-    if not free or moved_dice(lay, table.rest, table.newest) or not moved_dice(lay, shown, table.newest):
+    if not free or moved_dice(lay, table.accepted, table.newest) or not moved_dice(lay, shown, table.newest):
         return table  # or something lies over them that nobody knows yet
     return changed(table, k, None if seat.read else "touched", nudged=True)
 

@@ -46,10 +46,10 @@ class Seat:
     hidden: bool = True  # dice may lie under one
     was_hidden: bool = True  # what `hidden` was before what covers the seat now came
     bare: bool = False  # plainly nothing stands here
-    known: bool = False  # a cup has come or gone here
+    had_cup: bool = False  # a cup has come or gone here
     came: Mask | None = None  # what came over the seat when that was last seen: a cup and whatever came with it
     spot: Mask | None = None  # where the cup stood that came off last
-    unseen: bool = False  # nobody saw the cup come off, but it has
+    came_off_unseen: bool = False  # nobody saw the cup come off, but it has
 
     # the dice
     lifted: float | None = None  # the second at which it was seen that the cup had come off
@@ -97,11 +97,13 @@ class Table:
     spared: int = 0  # pictures since then that were not looked at closely
 
     # how the table looks without hands
-    rest: Cells = field(default_factory=nothing)  # the picture as it was last accepted
-    before: Cells = field(default_factory=nothing)  # the one that was accepted before that
+    accepted: Cells = field(default_factory=nothing)  # the picture as it was last accepted
+    accepted_before: Cells = field(default_factory=nothing)  # the one that was accepted before that
     anew: float = 0.0  # when the whole picture was last taken for granted, and the seats as they were then
-    standing: Cells = field(default_factory=nothing)  # each seat when it was last covered, whatever came over it since
-    first: Cells = field(default_factory=nothing)  # the same, but for what was put there while it was hidden already
+    as_covered: Cells = field(
+        default_factory=nothing
+    )  # each seat when it was last covered, whatever came over it since
+    as_first_covered: Cells = field(default_factory=nothing)  # but for what was put there since
     ground: Cells | None = None  # how common colours are on the table itself
 
     # what moves
@@ -161,9 +163,16 @@ def changed(table: Table, seat: int, event: str | None, **fields: object) -> Tab
 
 def accepted(table: Table, mask: Mask, now: Cells) -> Table:
     """Take a part of the picture for granted from now on."""
-    return replace(table, rest=instead(table.rest, now, mask), before=instead(table.before, table.rest, mask))
+    before = instead(table.accepted_before, table.accepted, mask)
+    return replace(table, accepted=instead(table.accepted, now, mask), accepted_before=before)
+
+
+def covered_as(table: Table, here: Mask, level: Cells) -> Table:
+    """Keep how a seat, or a part of it, looks that is covered now. `level`: the picture, in the light of before."""
+    as_covered, first = (instead(one, level, here) for one in (table.as_covered, table.as_first_covered))
+    return replace(table, as_covered=as_covered, as_first_covered=first)
 
 
 def followed(table: Table, mask: Mask, now: Cells) -> Table:
     """Let the accepted picture follow slow changes where nothing is."""
-    return replace(table, rest=nearer_to(table.rest, now, FOLLOW, mask))
+    return replace(table, accepted=nearer_to(table.accepted, now, FOLLOW, mask))

@@ -18,8 +18,8 @@ def not_yet(table: Table, now: Cells) -> Table:
     """
     calm = calm_cells(table)
     moves = (table.since >= table.at) & ~table.calmed
-    rest = instead(table.rest, now, moves | (calm & (difference(table.rest, now) > DIFFERENT)))
-    return replace(table, rest=rest, calmed=table.calmed | calm)
+    accepted = instead(table.accepted, now, moves | (calm & (difference(table.accepted, now) > DIFFERENT)))
+    return replace(table, accepted=accepted, calmed=table.calmed | calm)
 
 
 def seen_without_hands(table: Table) -> bool:

@@ -50,7 +50,7 @@ def compared(table: Table, now: Cells, expected: Cells, factor: Cells) -> Compar
     lamp = poor(now)
     if lamp == 1:
         return Compared(expected, now, factor, now / factor)
-    return Compared(lit(table.rest, factor * lamp), lit(now, lamp), factor * lamp, now / factor)
+    return Compared(lit(table.accepted, factor * lamp), lit(now, lamp), factor * lamp, now / factor)
 
 
 def watched(table: Table, now: Cells, pair: Compared, where: Labels, seen: Sees | None) -> Table:
@@ -110,7 +110,7 @@ def with_things(
         table = accepted(table, grown(one.mask), pair.level)
     table = handled(table, hands, where)
     if settled(table) and not hands and (decided or table.phase != "still"):
-        table = missed(table, lit(table.standing, pair.light), pair.now, where)
+        table = missed(table, lit(table.as_covered, pair.light), pair.now, where)
     return table
 
 
@@ -144,7 +144,7 @@ def across(cells: Mask) -> bool:
 def anew(table: Table, now: Cells, level: Cells) -> Table:
     """Take the whole picture for granted, in whatever light it is now; `level`: the same in the light of before."""
     table = accepted(unsettled(table, now), np.ones(now.shape[:2], bool), level)
-    return replace(table, standing=level, first=level, anew=table.at, sightings=Sightings())
+    return replace(table, as_covered=level, as_first_covered=level, anew=table.at, sightings=Sightings())
 
 
 def covered_by(waiting: Sequence[Change], table: Table) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ def worth_looking(table: Table) -> bool:
 
 def first_look(table: Table) -> bool:
     """Say whether nothing is known yet of a table that was not waited for to rest, where something stirs on and on."""
-    nothing_told = not any(seat.known or seat.lifted is not None for seat in table.seats)
+    nothing_told = not any(seat.had_cup or seat.lifted is not None for seat in table.seats)
     return table.phase == "moving" and table.sightings.at < 0 and nothing_told
 
 

@@ -110,7 +110,7 @@ def each_own(table: Table, one: Change, where: Labels) -> Iterator[tuple[int, Ch
     Where it is known that a cup stands, another can only have been put next to it.
     """
     several = lobes(one.mask, where)
-    open_to = {k for k in several if len(several) > 1 and not (table.seats[k].hidden and table.seats[k].known)}
+    open_to = {k for k in several if len(several) > 1 and not (table.seats[k].hidden and table.seats[k].had_cup)}
     for k in sorted({*owners(one, where), *open_to}):
         yield k, change_of(one.mask & (where == k)) if k in open_to else one
 
