@@ -100,10 +100,8 @@ class Table:
     accepted: Cells = field(default_factory=nothing)  # the picture as it was last accepted
     accepted_before: Cells = field(default_factory=nothing)  # the one that was accepted before that
     anew: float = 0.0  # when the whole picture was last taken for granted, and the seats as they were then
-    as_covered: Cells = field(
-        default_factory=nothing
-    )  # each seat when it was last covered, whatever came over it since
-    as_first_covered: Cells = field(default_factory=nothing)  # but for what was put there since
+    as_covered: Cells = field(default_factory=nothing)  # each seat when it was last covered, or something put there,
+    as_first_covered: Cells = field(default_factory=nothing)  # and the same before anything was put there besides
     ground: Cells | None = None  # how common colours are on the table itself
 
     # what moves
