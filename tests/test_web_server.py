@@ -5,6 +5,7 @@ import json
 import socket
 import threading
 import time
+import tracemalloc
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ from table_of_phones import act, close_all, table
 from kubejo.session import Session
 from referee import dudo
 from webui.app import create_app
-from webui.server import PortTaken, Server
+from webui.server import LARGEST_BODY, LARGEST_HEAD, PortTaken, Server
 from webui.stream import MOST_STREAMS, Stream, Streams
 from webui.table import Denied
 
@@ -147,3 +148,37 @@ def test_a_stream_that_is_closed_before_it_began_is_forgotten(tmp_path: Path) ->
 def test_the_server_has_a_thread_for_every_stream_and_some_to_spare(served: tuple[Session, Server]) -> None:
     _, server = served
     assert server._cheroot.requests.min >= MOST_STREAMS + 8
+
+
+def refused(port: int, head: str, *pieces: bytes) -> bytes:
+    """Send what must not be waited for, and return what is said of it."""
+    with socket.create_connection(("127.0.0.1", port), 20) as line:
+        line.sendall(f"{head}\r\n".encode())
+        for piece in pieces:
+            line.sendall(piece)
+        return read_until(line, b"\r\n\r\n")
+
+
+def test_a_head_without_end_is_not_taken_in(served: tuple[Session, Server]) -> None:
+    _, server = served
+    head = "GET / HTTP/1.1\r\nHost: localhost"
+    assert b"413" in refused(server.port, head, b"X: ", b"x" * LARGEST_HEAD, b"x" * 256)
+
+
+@pytest.mark.parametrize("bytes_of_it", [LARGEST_BODY + 1, 10**30])
+def test_a_body_that_is_far_too_large_is_not_waited_for(served: tuple[Session, Server], bytes_of_it: int) -> None:
+    _, server = served
+    head = f"POST /api/v1/join HTTP/1.1\r\nHost: localhost\r\nContent-Length: {bytes_of_it}\r\n"
+    assert b"413" in refused(server.port, head)
+
+
+def test_a_body_that_is_refused_is_never_in_memory(served: tuple[Session, Server]) -> None:
+    _, server = served
+    piece, many = b"x" * 1024**2, 32
+    head = f"POST /api/v1/join HTTP/1.1\r\nHost: localhost\r\nContent-Length: {many * len(piece)}\r\n"
+    tracemalloc.start()
+    try:
+        assert b"403" in refused(server.port, head, *[piece] * many)
+        assert tracemalloc.get_traced_memory()[1] < 8 * len(piece)
+    finally:
+        tracemalloc.stop()

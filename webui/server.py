@@ -11,6 +11,10 @@ from flask import Flask
 from webui.stream import MOST_STREAMS
 
 SPARE_THREADS = 16
+LARGEST_HEAD = 64 * 1024
+"""Bytes of a request before its body: what browsers send is a hundredth of it."""
+LARGEST_BODY = 64 * 1024**2
+"""Bytes of a body that nobody waits for; whoever sends a photo that is only too large hears the reason."""
 GONE_MILLISECONDS = 30_000
 """A phone that has not acknowledged anything for so long has left the Wi-Fi: its stream gives its thread back."""
 
@@ -32,6 +36,8 @@ class Server:
         threads = MOST_STREAMS + SPARE_THREADS
         self._cheroot: Any = Cheroot((host, port), app, numthreads=threads, request_queue_size=128, shutdown_timeout=1)
         self._cheroot.server_name = "kubejo"
+        self._cheroot.max_request_header_size = LARGEST_HEAD  # of its own accord it takes in whatever comes
+        self._cheroot.max_request_body_size = LARGEST_BODY
 
     @property
     def port(self) -> int:
