@@ -1,5 +1,6 @@
 """Stored games for reading only: also while a table is running on the same folder."""
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -97,16 +98,21 @@ class Archive:
 
 
 def readable(folder: Path) -> Path:
-    """Return the database of a state folder. Raises `Trouble` if there is none, or it may not be read."""
+    """Return the database of a state folder. Raises `Trouble` if there is none, or it may not be read.
+
+    It is not opened to try: closing a file takes all locks from it that the process holds, those of a running table
+    too. To the next program that writes into the database it would seem left, and what the table adds would be lost.
+    """
     path = folder / DATABASE
     try:
-        with path.open("rb"):
-            return path
+        if path.is_file():
+            if os.access(path, os.R_OK):
+                return path
+            raise PermissionError
     except PermissionError:
         raise Trouble(f"{path} may not be read: {AS_OWNER}") from None
-    except OSError:
-        line = f"no game is stored in {folder}: name the folder with --state (that of a service is /var/lib/kubejo)"
-        raise Trouble(line) from None
+    line = f"no game is stored in {folder}: name the folder with --state (that of a service is /var/lib/kubejo)"
+    raise Trouble(line)
 
 
 def stored_lines(folder: Path, game: int | None = None) -> list[str]:

@@ -73,15 +73,20 @@ def test_of_a_damaged_database_no_backup_is_made(made: Path, tmp_path: Path) -> 
     assert not (tmp_path / "second.zip").exists()
 
 
+@pytest.mark.parametrize("entered", [True, False])
 def test_a_folder_that_may_not_be_read_is_said_to_be_somebody_else_s(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, entered: bool
 ) -> None:
     """As the one of the user who plays with it is for everybody else; root, as whom tests may run, may read it."""
 
     def refused(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refused)
+    Store(tmp_path).close()
+    if entered:
+        monkeypatch.setattr(os, "access", lambda *_, **__: False)
+    else:
+        monkeypatch.setattr(Path, "is_file", refused)
     for ask in (Archive(tmp_path).games, lambda: backup(tmp_path, NO_CONFIG, tmp_path / "backup.zip")):
         with pytest.raises(Trouble, match="may not be read: run this as the user"):
             ask()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from table_of_phones import act, called, key, last, mark
 
-from kubejo.archive import stored_lines
+from kubejo.archive import Archive, stored_lines
 from kubejo.cli import Trouble
 from kubejo.cli import main as kubejo
 from kubejo.commands.replay import replay_lines
@@ -115,6 +115,16 @@ def test_two_programs_do_not_share_a_folder(tmp_path: Path) -> None:
     assert trouble.value.code == 4
     store.close()
     Store(tmp_path).close()
+
+
+def test_another_program_in_the_database_costs_nothing_after_the_history_was_read(tmp_path: Path) -> None:
+    store, game = begun(tmp_path)
+    Archive(tmp_path).people()  # in the process of the table, as for the page of the history
+    other = "import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.execute('SELECT * FROM people'); db.close()"
+    subprocess.run([sys.executable, "-c", other, tmp_path / "kubejo.sqlite"], check=True)
+    row = store.append(game, dudo.Bid(0, 2, 3), "1")
+    assert stored_lines(tmp_path, game)[-1] == row.line, "it is in the files, and so it is there after a kill"
+    store.close()
 
 
 def test_a_folder_that_cannot_be_written_is_told_in_a_plain_line(tmp_path: Path) -> None:
