@@ -67,8 +67,9 @@ class People(Asking):
             self._owns(key, person)
             if not self._is_out(person):
                 self._not_playing(person)
-            self._give_up_without(person, self._author(key))
-            self._store.leave(person, key)
+            with self._as_one():
+                self._give_up_without(person, self._author(key))
+                self._store.leave(person, key)
             self._tell()
 
     def forget(self, key: str, person: int) -> None:

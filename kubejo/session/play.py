@@ -43,9 +43,10 @@ class Play(Pointing, Repeating):
                 kind = kind_of(start)
                 assert kind is not None, "a start is that of a game"
                 GAMES[kind].begin(start)
-                number = self._store.begin(start, persons, author, once)
-                self._store.drop_pictures()
-                self._stand(played(number, self._store.rows(number)))
+                with self._as_one():
+                    number = self._store.begin(start, persons, author, once)
+                    self._store.drop_pictures()
+                    self._stand(played(number, self._store.rows(number)))
         self._point_eye()
 
     def act(self, key: str, event: Event, after: int, once: str) -> None:
@@ -93,9 +94,10 @@ class Play(Pointing, Repeating):
         now = self._running()
         # an event ends what waits for agreement, as that was about the one before; a try that was refused does not
         overtaken = now.overtaken if isinstance(record, Refused) else self._asked()
-        self._stand(self._followed(game, [NewEvent(record, jpeg)], author, once), overtaken)
-        if isinstance(record, dudo.Reveal | kubi.Throw):
-            self._store.drop_pictures(besides=game.awaits)  # this one may yet be corrected, those before no more
+        with self._as_one():
+            self._stand(self._followed(game, [NewEvent(record, jpeg)], author, once), overtaken)
+            if isinstance(record, dudo.Reveal | kubi.Throw):
+                self._store.drop_pictures(besides=game.awaits)  # this one may yet be corrected, those before no more
 
     def _followed(
         self, game: Played, new: Sequence[NewEvent | NewLook], author: str, once: str | None = None

@@ -2,6 +2,8 @@
 
 import secrets
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from kubejo import doorkeys, looks
 from kubejo.asks import pending
@@ -193,6 +195,17 @@ class Room:
 
     def _rows(self, since: int | None) -> list[Row]:
         return self._store.looks(since) if since is not None else []
+
+    @contextmanager
+    def _as_one(self) -> Iterator[None]:
+        """Let what is done in the block be done as one, in the store and here: if it raises, nothing was done."""
+        before = self._standing
+        try:
+            with self._store.together():
+                yield
+        except BaseException:
+            self._standing = before
+            raise
 
     def _stand(self, game: Played, overtaken: Ask | None = None) -> None:
         self._standing = Standing(game, self._still_shown(game.awaits), self._looks(game.moved), overtaken)

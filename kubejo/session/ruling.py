@@ -27,9 +27,10 @@ class Ruling(Play):
             standing = self._standing
             if standing is None or standing.game.awaits is None or (once and self._store.done(once)):
                 return
-            number = self._store.look(standing.game.awaits, looks.dumps(look), author, once, jpeg)
-            self._standing = replace(standing, looks=(*standing.looks, (number, look)))
-            self._rule()
+            with self._as_one():  # without its ruling the last die would be known, and asked for no more
+                number = self._store.look(standing.game.awaits, looks.dumps(look), author, once, jpeg)
+                self._standing = replace(standing, looks=(*standing.looks, (number, look)))
+                self._rule()
             self._tell()
         self._point_eye()
 

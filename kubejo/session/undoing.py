@@ -30,9 +30,10 @@ class Undoing(Reveal, Asking):
         if not self._store.is_host(key):
             raise Denied(403, "web.host_only")
         with self._changed:
-            if by == "host":
-                self._give_up("host", "host")  # before it is remembered: no run begins in which others are still asked
-            self._store.remember("corrections", by)
+            with self._as_one():
+                if by == "host":
+                    self._give_up("host", "host")
+                self._store.remember("corrections", by)
             self.corrections = by
             self._tell()
 
@@ -79,8 +80,9 @@ class Undoing(Reveal, Asking):
             by = game.ask.by
             withdraws = by in seats or (by is None and self.visitor(key).host)
             no = Declined(ask) if withdraws else Lapsed(ask, "declined")  # who asked is told of the one only
-            self._say(Agreed(ask, seats) if agreed else no, self._author(key), once)
-            self._carry_out()
+            with self._as_one():  # without what follows the last agreement would be given, and asked for no more
+                self._say(Agreed(ask, seats) if agreed else no, self._author(key), once)
+                self._carry_out()
         self._point_eye()
 
     def _asker(self, key: str, game: Game) -> int | None:
@@ -102,9 +104,10 @@ class Undoing(Reveal, Asking):
         author, waiting = self._author(key), pending(self._running().said)
         if waiting and not waiting.asked.same_change(asked):
             raise Denied(409, "web.moved_on")  # what others have agreed to is answered first
-        number = waiting.number if waiting else self._say(asked, author, once)
-        self._say(Agreed(number, tuple(self._seats(key, game))), author, once if waiting else None)
-        self._carry_out()
+        with self._as_one():
+            number = waiting.number if waiting else self._say(asked, author, once)
+            self._say(Agreed(number, tuple(self._seats(key, game))), author, once if waiting else None)
+            self._carry_out()
 
     def _carry_out(self) -> None:
         """Do what is asked once nobody is missing any more."""

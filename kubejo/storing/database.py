@@ -41,6 +41,7 @@ class Database:
         self._hold = held(folder)
         self._unwiped = True  # the last run may have ended before
         self._later: threading.Timer | None = None
+        self._together = False
         try:
             self._db = _opened(self.path)
         except Trouble:
@@ -56,9 +57,22 @@ class Database:
             self._hold.close()
 
     @contextmanager
+    def together(self) -> Iterator[None]:
+        """Write what is written in the block as one: all of it is on the disk at the end, or nothing if it raises."""
+        with self._writing():
+            within, self._together = self._together, True
+            try:
+                yield
+            finally:
+                self._together = within
+
+    @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
         """Give the connection inside one transaction: all of it is on the disk at the end, or nothing."""
         with self._mutex:
+            if self._together:
+                yield self._db
+                return
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 yield self._db
