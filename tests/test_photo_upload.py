@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 from fuzz_photos import run
 from table_of_phones import act, called, close_all, key, last, mark, state, table, type_hands
 
+from kubejo.photo_answer import PhotoRead
 from kubejo.photos import Photos
 from kubejo.session import Session
 from referee import dudo
@@ -234,6 +235,20 @@ def test_a_photo_that_is_sent_again_while_it_is_read_is_read_once(session: Sessi
         for sent in [phones.submit(send) for _ in range(2)]:
             sent.result()  # neither is put off
     assert shown(session)[0] == [5]
+
+
+def test_who_has_handed_the_place_on_while_the_photo_was_read_shows_nothing(session: Session) -> None:
+    code = session.offer(key("Ana"), 1)
+
+    class Slow(Photos):
+        def read(self, data: bytes) -> PhotoRead:
+            session.take("new phone", code)
+            return super().read(data)
+
+    session._photos = Slow((sys.executable, "-c", says(die(320, 450, 5))))
+    with raises(403):
+        session.photo(key("Ana"), PHOTO, last(session), mark())
+    assert shown(session)[0] == []
 
 
 def test_while_dice_are_hidden_a_photo_is_not_even_decoded(tmp_path: Path) -> None:

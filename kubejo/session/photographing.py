@@ -58,6 +58,7 @@ class Photographing(Reveal):
         with self._changed:
             if self._running().game.awaits != awaited:
                 raise Denied(409, "web.moved_on")
+            self._may_show(key, game)  # the place may have been handed on while the photo was read
             look = evidence.doubted(look, self._photographed_by(key, game))
             self.show(look, self._author(key), once, read.jpeg)
 
