@@ -3,19 +3,23 @@
 import sqlite3
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from table_of_phones import act, close_all, dealt, game_of, key, last, mark, opened, state, table
 
 from kubejo import doorkeys
-from kubejo.session import Session
+from kubejo.session import Session, play
 from kubejo.session.offer import Offer, dumps, loads
 from kubejo.store import DATABASE
 from referee import dudo
 from vision.types import Image
+from webui.games import Start
+from webui.sheets import start_of
 from webui.table import Denied
 from webui.view import view
 
@@ -212,6 +216,25 @@ def test_who_plays_does_not_leave_in_the_middle(session: Session) -> None:
     session.join("late", "Dora")
     session.leave("late", number(session, "Dora"))
     assert [one.name for one in session.situation().people] == ["Ana", "Bruno", "Cilka"]
+
+
+def test_nobody_leaves_while_their_game_begins(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    session.join("late", "Dora")
+    persons = tuple(one.number for one in session.situation().people)
+    waiting = ThreadPoolExecutor(1)
+    left = []
+
+    def slow(*given: Any) -> Start:
+        left.append(waiting.submit(session.leave, "late", persons[-1]))
+        wait(left, 0.5)
+        return start_of(*given)
+
+    monkeypatch.setattr(play, "start_of", slow)
+    session.begin("host", "kubdubo", persons, 0, mark())
+    with raises(409):
+        left[0].result()
+    assert game_of(session).persons == tuple(one.number for one in session.situation().people)
+    waiting.shutdown()
 
 
 def test_who_is_out_of_the_game_leaves_when_they_like_and_sits_there_again_under_their_name(tmp_path: Path) -> None:

@@ -29,25 +29,31 @@ class Play(Pointing, Repeating):
         position: str = "",
     ) -> None:
         """Begin a game for these persons, in the order of their seats. Raises `Illegal` for what no game can be."""
-        if not self._store.is_host(key):
-            raise Denied(403, "web.host_only")
-        present = {one.number for one in self._people()}
-        if len(set(persons)) < len(persons) or not set(persons) <= present:
-            raise Denied(400, "web.bad_request")
-        self.deal(start_of(sheet, changed, len(persons), starter, position), persons, "host", once)
+        with self._changed:  # nobody leaves between the look at who is there and the game
+            if not self._store.is_host(key):
+                raise Denied(403, "web.host_only")
+            present = {one.number for one in self._people()}
+            if len(set(persons)) < len(persons) or not set(persons) <= present:
+                raise Denied(400, "web.bad_request")
+            self._deal(start_of(sheet, changed, len(persons), starter, position), persons, "host", once)
+        self._point_eye()
 
     def deal(self, start: Start, persons: tuple[int, ...], author: str, once: str | None = None) -> None:
         """Begin a game with this record. Raises `Illegal` for what no game can be."""
         with self._changed:
-            if once is None or not self.repeated(once):
-                kind = kind_of(start)
-                assert kind is not None, "a start is that of a game"
-                GAMES[kind].begin(start)
-                with self._as_one():
-                    number = self._store.begin(start, persons, author, once)
-                    self._store.drop_pictures()
-                    self._stand(played(number, self._store.rows(number)))
+            self._deal(start, persons, author, once)
         self._point_eye()
+
+    def _deal(self, start: Start, persons: tuple[int, ...], author: str, once: str | None) -> None:
+        if once is not None and self.repeated(once):
+            return
+        kind = kind_of(start)
+        assert kind is not None, "a start is that of a game"
+        GAMES[kind].begin(start)
+        with self._as_one():
+            number = self._store.begin(start, persons, author, once)
+            self._store.drop_pictures()
+            self._stand(played(number, self._store.rows(number)))
 
     def act(self, key: str, event: Event, after: int, once: str) -> None:
         """Play an event for a seat of this phone. Raises `Illegal`, and keeps what was tried (D18c)."""
