@@ -15,7 +15,7 @@ from table_of_phones import act, close_all, dealt, game_of, key, last, mark, ope
 from kubejo import doorkeys
 from kubejo.session import Session, play
 from kubejo.session.offer import Offer, dumps, loads
-from kubejo.store import DATABASE
+from kubejo.store import DATABASE, Store
 from referee import dudo
 from vision.types import Image
 from webui.games import Start
@@ -415,6 +415,23 @@ def test_a_deleted_person_is_no_one_who_comes_back(session: Session) -> None:
 
 def image() -> Image:
     return np.zeros((30, 40, 3), np.uint8)
+
+
+def test_the_letters_that_are_asked_are_those_that_are_kept(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting, make = ThreadPoolExecutor(1), doorkeys.new_letters
+    others = []
+
+    def slow(store: Store) -> str:
+        made = make(store)
+        if not others:
+            others.append(waiting.submit(session.new_letters))
+            wait(others, 0.5)
+        return made
+
+    monkeypatch.setattr(doorkeys, "new_letters", slow)
+    session.new_letters()
+    waiting.shutdown()
+    assert session.letters == doorkeys.letters(session._store)
 
 
 def test_the_host_sees_the_table_between_games_and_never_over_hidden_dice(tmp_path: Path) -> None:
