@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from table_of_phones import FakeEye, act, called, close_all, key, last, mark, opened, reading, state, table, type_hands
 
+from kubejo import evidence
 from kubejo.looks import Confirmed, Given, Look, Seen, Settled, Typed, dumps, loads
 from kubejo.session import Session
 from referee import dudo
 from referee.core import Illegal, words
+from vision.types import Image
 from webui.shown import Miscount, Showing
 from webui.table import Denied, Visitor
 from webui.view import view
@@ -71,6 +73,25 @@ def test_a_reading_that_answers_an_earlier_call_is_dropped(tmp_path: Path) -> No
     act(session, "Bruno", dudo.Bid(1, 2, 6))
     act(session, "Cilka", dudo.Challenge(2))
     session.saw(stale)
+    assert shown(session).look is None
+
+
+def test_a_reading_is_dropped_when_another_call_is_made_while_its_picture_is_packed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, eye = seeing(tmp_path)
+    pack = evidence.jpeg
+
+    def slow(image: Image) -> bytes:
+        monkeypatch.setattr(evidence, "jpeg", pack)
+        session.undo("host", last(session), mark())
+        act(session, "Bruno", dudo.Bid(1, 4, 5))
+        act(session, "Cilka", dudo.Challenge(2))
+        return pack(image)
+
+    monkeypatch.setattr(evidence, "jpeg", slow)
+    session.saw(reading(len(eye.told), {0: "55123", 1: "54321", 2: "66666"}))
+    assert state(session).phase == "reveal"
     assert shown(session).look is None
 
 

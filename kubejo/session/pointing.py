@@ -138,7 +138,7 @@ class Pointing(Room):
         """Arm the camera for a standing call or a throw to come, else disarm it; never under the lock: it may wait."""
         with self._pointing:
             eye, standing = self._eye, self._standing  # read once: it may change meanwhile, and is pointed again then
-            since = _looked_for(standing)
+            since = looked_for(standing)
             if eye is None or since == self._armed:
                 return
             self._armed, self._ticket, self._doing = since, 0, (0, ())
@@ -155,7 +155,7 @@ class Pointing(Room):
         return game is None or (isinstance(game.state, dudo.State) and game.awaits is None)
 
 
-def _looked_for(standing: Standing | None) -> int | None:
+def looked_for(standing: Standing | None) -> int | None:
     """Return the event since which the camera is to look; after a ruling was taken back the table says what lies there.
 
     The dice of that ruling may lie there still, and would be read wrong once more.

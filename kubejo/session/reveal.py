@@ -6,6 +6,7 @@ from dataclasses import replace
 from kubejo import evidence, looks
 from kubejo.looking.seated_reading import SeatedReading
 from kubejo.looks import Seen, Spotted
+from kubejo.session.pointing import looked_for
 from kubejo.session.ruling import Ruling
 from kubejo.session.standing import Standing
 from kubejo.throwing import lying_still
@@ -56,13 +57,15 @@ class Reveal(Ruling):
     def saw(self, answer: SeatedReading) -> None:
         """Take in a reading of the camera, unless it answers a call or a throw that is over."""
         with self._pointing:
-            current = answer.ticket == self._ticket
-        if not current:
+            since = self._armed if answer.ticket == self._ticket else None
+        if since is None:
             return
         look, jpeg = evidence.seen(answer), evidence.jpeg(answer.image)
         with self._changed:
             standing = self._standing
-            if standing and isinstance(standing.game.state, kubi.State) and not standing.game.state.kept:
+            if standing is None or looked_for(standing) != since:
+                return  # another call was made while the picture was packed
+            if isinstance(standing.game.state, kubi.State) and not standing.game.state.kept:
                 look = replace(look, doubts=(*look.doubts, *lying_still(look.dice, self._lay(standing))))
             self.show(look, "camera", None, jpeg)
 
