@@ -196,3 +196,12 @@ def test_a_mark_of_somebody_else_shows_nothing_but_the_own_view(evening: Evening
     assert stranger.post("hand", **hand) == 200
     assert stranger.view["me"]["persons"] == []
     assert stranger.post("begin", **hand) == 403, "what is for the host is refused first"
+
+
+def test_an_empty_mark_is_none(evening: Evening) -> None:
+    """A second request with it would be answered as one that was carried out, though nothing was done."""
+    begun(evening.ana, "kubdubo")
+    after = evening.ana.look()["last"]
+    for _ in range(2):
+        assert evening.ana.post("act", event=bid(2), after=after, once="") == 400
+    assert len(evening.records()) == 1

@@ -1,8 +1,8 @@
 """The routes with which a game is begun and played.
 
-Every request names itself by `once`, any text: asked again with the same mark it does nothing twice, and is answered by
-the new view if it was carried out, by the same refusal if the rules refused it. `after` is the `game.last` of the view
-on which it was tapped: if the game has changed since, the answer is 409 and nothing is done.
+Every request names itself by `once`, any text but an empty one: asked again with the same mark it does nothing twice,
+and is answered by the new view if it was carried out, by the same refusal if the rules refused it. `after` is the
+`game.last` of the view on which it was tapped: if the game has changed since, the answer is 409 and nothing is done.
 The answer is the new view, or `{"error", "rule"}`.
 
 | route | body | does |
@@ -27,7 +27,7 @@ seat; what is said of dice in the open (`void`, `throw`, `rethrow` of Kubi) by a
 from flask import Flask, g
 from flask.typing import ResponseReturnValue
 
-from webui.body import fields, group, number, numbers, post, remember_names, seen, text
+from webui.body import fields, group, number, numbers, once, post, remember_names, seen, text
 from webui.games import Event, event_from
 from webui.languages import spoken
 from webui.sheets import offered, played
@@ -47,13 +47,13 @@ def _add_game(app: Flask, table: Table) -> None:
 
     def begin() -> ResponseReturnValue:
         persons, starter = numbers("persons"), number("starter", 0)
-        table.begin(g.key, text("sheet"), persons, starter, text("once"), group("options"), text("position", ""))
+        table.begin(g.key, text("sheet"), persons, starter, once(), group("options"), text("position", ""))
         return seen(table)
 
     def act() -> ResponseReturnValue:
         event = _event()
         remember_names(table)
-        table.act(g.key, event, number("after"), text("once"))
+        table.act(g.key, event, number("after"), once())
         return seen(table)
 
     app.add_url_rule("/api/v1/sheets", "sheets", sheets)
@@ -63,17 +63,17 @@ def _add_game(app: Flask, table: Table) -> None:
 
 def _add_showing(app: Flask, table: Table) -> None:
     def hand() -> ResponseReturnValue:
-        table.type_hand(g.key, number("seat"), numbers("faces"), number("after"), text("once"))
+        table.type_hand(g.key, number("seat"), numbers("faces"), number("after"), once())
         return seen(table)
 
     def settle() -> ResponseReturnValue:
         wanted = ("face", "seat", "counted")
         change: dict[str, int | None] = {name: number(name) for name in wanted if name in fields()}
-        table.settle(g.key, number("look"), number("die"), change, text("once"))
+        table.settle(g.key, number("look"), number("die"), change, once())
         return seen(table)
 
     def confirm() -> ResponseReturnValue:
-        table.confirm(g.key, number("look"), text("once"))
+        table.confirm(g.key, number("look"), once())
         return seen(table)
 
     for route in (hand, settle, confirm):
@@ -82,21 +82,21 @@ def _add_showing(app: Flask, table: Table) -> None:
 
 def _add_undoing(app: Flask, table: Table) -> None:
     def undo() -> ResponseReturnValue:
-        table.undo(g.key, number("after"), text("once"), text("why", ""))
+        table.undo(g.key, number("after"), once(), text("why", ""))
         return seen(table)
 
     def correct() -> ResponseReturnValue:
         event, seat, place, face = number("event"), number("seat", 0), number("place"), number("face")
         remember_names(table)
-        table.correct(g.key, event, seat, place, face, number("after"), text("once"), text("why", ""))
+        table.correct(g.key, event, seat, place, face, number("after"), once(), text("why", ""))
         return seen(table)
 
     def agree() -> ResponseReturnValue:
-        table.agree(g.key, number("ask"), text("once"))
+        table.agree(g.key, number("ask"), once())
         return seen(table)
 
     def decline() -> ResponseReturnValue:
-        table.decline(g.key, number("ask"), text("once"))
+        table.decline(g.key, number("ask"), once())
         return seen(table)
 
     def corrections() -> ResponseReturnValue:

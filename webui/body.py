@@ -63,6 +63,14 @@ def text(name: str, default: str | None = None) -> str:
     return value
 
 
+def once() -> str:
+    """Return by what the request names itself; an empty text would be the name of others too."""
+    value = text("once")
+    if not value:
+        raise Denied(400, "web.bad_request")
+    return value
+
+
 def name() -> str:
     """Return the name that somebody gives, of one line: `names.clean` takes out what cannot be seen."""
     value = fields().get("name")
