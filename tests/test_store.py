@@ -18,6 +18,7 @@ from kubejo.cli import main as kubejo
 from kubejo.commands.replay import replay_lines
 from kubejo.session import Session
 from kubejo.store import Store
+from kubejo.storing.database import PATIENCE
 from referee import dudo, log
 from referee.core import Illegal, Names
 
@@ -115,6 +116,29 @@ def test_two_programs_do_not_share_a_folder(tmp_path: Path) -> None:
     assert trouble.value.code == 4
     store.close()
     Store(tmp_path).close()
+
+
+class FullDisk:
+    """Stands before a database for which the disk has no more room."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def execute(self, line: str, *values: object) -> sqlite3.Cursor:
+        if "wal_checkpoint" in line:
+            raise sqlite3.OperationalError("database or disk is full")
+        return self._db.execute(line, *values)
+
+
+def test_other_programs_are_waited_for_also_when_the_disk_was_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, _ = begun(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "_db", FullDisk(store._db))
+        store._wipe()
+    assert store._rows("PRAGMA busy_timeout") == [(PATIENCE,)]
+    store.close()
 
 
 def test_another_program_in_the_database_costs_nothing_after_the_history_was_read(tmp_path: Path) -> None:

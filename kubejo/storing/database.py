@@ -91,8 +91,10 @@ class Database:
         with self._mutex, suppress(sqlite3.Error):  # what was written is on the disk already, whatever happens here
             self._unwiped = True
             self._db.execute("PRAGMA busy_timeout = 0")
-            busy, *_ = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-            self._db.execute(f"PRAGMA busy_timeout = {PATIENCE}")
+            try:
+                busy, *_ = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            finally:
+                self._db.execute(f"PRAGMA busy_timeout = {PATIENCE}")
             self._unwiped = bool(busy)
             if busy:
                 self._wipe_soon()
