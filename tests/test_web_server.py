@@ -8,6 +8,7 @@ import time
 import tracemalloc
 import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -154,8 +155,9 @@ def refused(port: int, head: str, *pieces: bytes) -> bytes:
     """Send what must not be waited for, and return what is said of it."""
     with socket.create_connection(("127.0.0.1", port), 20) as line:
         line.sendall(f"{head}\r\n".encode())
-        for piece in pieces:
-            line.sendall(piece)
+        with suppress(ConnectionError):  # it may have been refused by then
+            for piece in pieces:
+                line.sendall(piece)
         return read_until(line, b"\r\n\r\n")
 
 
