@@ -12,7 +12,7 @@ from table_of_phones import close_all, mark, opened
 from kubejo.session import Session
 from referee import log
 from referee.core import Refused
-from tests.test_web_play import Phone, begun, letters
+from tests.phone_requests import Phone, begun, letters
 from webui import guard
 from webui.app import create_app
 from webui.policy import Phase, phase_of

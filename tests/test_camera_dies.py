@@ -13,7 +13,7 @@ from kubejo.session import Session
 from kubejo.settings import Settings
 from referee import dudo
 from tests.pi_camera import PiCamera
-from tests.test_web_server import get
+from tests.raw_phone import get
 from vision.camera import Wanted
 from webui.app import create_app
 from webui.server import Server

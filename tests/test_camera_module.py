@@ -1,7 +1,5 @@
 """The camera of a Raspberry Pi: a stand-in with its real command line settles, is held, and misbehaves on demand."""
 
-import time
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +7,7 @@ import pytest
 
 from tests.pi_camera import PiCamera
 from tests.pictures import jpeg, level, plain, video
+from tests.waiting import until
 from vision.camera import Camera, CameraTrouble, Picture, Wanted, open_camera
 from vision.camera.drift import Drift
 from vision.camera.module import Module
@@ -25,15 +24,6 @@ def pi(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> PiCamera:
     camera = PiCamera(tmp_path / "bin")
     monkeypatch.setenv("PATH", camera.path)
     return camera
-
-
-def until(true: Callable[[], object], seconds: float = 60) -> float:
-    """Seconds until it is true; fails if it never is."""
-    began = time.monotonic()
-    while not true():
-        assert time.monotonic() < began + seconds, "it never came true"
-        time.sleep(0.01)
-    return time.monotonic() - began
 
 
 def fixed(call: list[str]) -> list[str]:

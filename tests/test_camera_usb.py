@@ -8,7 +8,7 @@ import pytest
 
 from tests.pi_camera import UsbCamera
 from tests.pictures import level, plain, still
-from tests.test_camera_module import until
+from tests.waiting import until
 from vision.camera import Camera, CameraTrouble, Wanted
 from vision.camera.device import Device
 

@@ -14,18 +14,13 @@ from kubejo.fitting import Fitting
 from kubejo.looking.eye import Eye
 from kubejo.looking.seated_reading import SeatedReading
 from kubejo.seating import Seating
-from kubejo.session import Session
 from kubejo.settings import Settings
-from tests.drawn_table import HEIGHT, WIDTH, DrawnReader, NumberedCamera, drawn
+from tests.drawn_table import DrawnReader, NumberedCamera, drawn
 from tests.eyed_table import ALL
 from tests.pictures import plain, still
+from tests.seats_in_halves import HALVES, LEFT, told
 from vision.camera import open_camera
 from vision.polygons import Polygons
-from webui.view import view
-
-LEFT = ((0.0, 0.0), (150.0, 0.0), (150.0, float(HEIGHT)), (0.0, float(HEIGHT)))
-RIGHT = ((150.0, 0.0), (float(WIDTH), 0.0), (float(WIDTH), float(HEIGHT)), (150.0, float(HEIGHT)))
-HALVES = Polygons((LEFT, RIGHT), ("Ana", "Bruno"))
 
 
 @pytest.fixture(autouse=True)
@@ -67,12 +62,6 @@ def seats_file(folder: Path, count: int) -> str:
     path = folder / "seats.json"
     path.write_text(json.dumps({"seats": seats}), encoding="utf8")
     return str(path)
-
-
-def told(session: Session, phone: str = "host") -> str:
-    text = view(session.situation(), session.visitor(phone))["seating"]
-    assert isinstance(text, str)
-    return text
 
 
 @pytest.mark.parametrize(("count", "sentence"), [(3, "are those of the file of seats (3)"), (2, "has 2, players: 3")])

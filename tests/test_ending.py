@@ -11,7 +11,7 @@ import pytest
 
 from tests.browser.driver import Console
 from tests.pictures import plain
-from tests.test_web_server import phone
+from tests.raw_phone import phone
 
 LONG = 120.0
 """Seconds that something hangs in these tests, much longer than the end may take."""

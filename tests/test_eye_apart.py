@@ -10,7 +10,7 @@ from kubejo.looking.restless import AGAIN, RESTLESS, Restless
 from kubejo.looking.seated_reading import SeatedReading
 from tests.drawn_table import DrawnReader, NumberedCamera, drawn, with_arm
 from tests.eyed_table import ALL, CUPS
-from tests.test_undisturbed import Seen
+from tests.seen_by_colour import Seen
 from vision.types import Image
 from vision.watching.sightings import Sightings
 from vision.watching.table import Table

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from tests.test_lifts import on_cloth
+from tests.cup_on_cloth import on_cloth
 from vision.cells import Cells
 from vision.palettes import outstanding
 from vision.watching.changes import Change, changes, parts

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.cup_on_cloth import on_cloth
 from vision.cells import Cells
 from vision.palettes import palette
 from vision.reveals.beyond import beyond
@@ -138,18 +139,6 @@ def test_a_cup_that_is_pushed_with_its_dice_does_not_pass_for_table(
     decided = [part for one in changes(was, now) for part in pieces(one, kind, was, now)]
     assert {kind for one, kind in decided if one.area > 100} == ({"came", "went"} if aside else {"went"})
     assert judged(table, decided, was, now, light, where, now).seats[0].hidden is hidden
-
-
-def on_cloth(cup: tuple[int, int], make: tuple[int, int, int, int], dice: bool = False) -> Cells:
-    """A cup of two colours on a plain cloth, and dice at (80, 45). `make`: its radius, its lid's, and how far aside."""
-    radius, lid, right, down = make
-    cloth = np.full((90, 160, 3), (75, 60, 130), np.uint8)
-    for x, y in ((74, 40), (84, 44), (77, 51)) if dice else ():
-        cv2.rectangle(cloth, (x, y), (x + 4, y + 4), (230, 230, 220), -1)
-    cv2.circle(cloth, cup, radius, (80, 85, 50), -1)
-    cv2.circle(cloth, (cup[0] + right, cup[1] + down), lid, (145, 150, 95), -1)
-    grain = np.random.default_rng(5).normal(0, 1.5, (90, 160, 1)).astype(np.float32)
-    return np.asarray(cloth.astype(np.float32) + grain, np.float32)
 
 
 @pytest.mark.parametrize(

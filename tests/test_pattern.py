@@ -4,31 +4,17 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.drawn_faces import SIDE, drawn
 from vision.reader import weighed
 from vision.reading.found import Found
 from vision.reading.pattern import Patterns, draw_patterns, joined
-from vision.reading.pips import PLACES
 from vision.reading.pyramid import pyramid
 from vision.reading.sight import Sight
-
-SIDE = 96
 
 
 @pytest.fixture(scope="module")
 def patterns() -> Patterns:
     return draw_patterns()
-
-
-def drawn(value: int, edge: float, turn: float, body: tuple[int, ...], pips: tuple[int, ...]) -> np.ndarray:
-    """A face in the middle of a grey table, eight times as fine as it is looked at."""
-    big = np.full((8 * SIDE, 8 * SIDE, 3), 120, np.uint8)
-    middle, half = 4 * SIDE, 4 * edge
-    c, s = np.cos(turn), np.sin(turn)
-    place = lambda a, b: (round(middle + half * (a * c - b * s)), round(middle + half * (a * s + b * c)))  # noqa: E731 - used on the next two lines only
-    cv2.fillPoly(big, [np.array([place(*corner) for corner in ((-1, -1), (1, -1), (1, 1), (-1, 1))])], body)
-    for a, b in PLACES[value]:
-        cv2.circle(big, place(a * 0.5, b * 0.5), round(half * 0.22), pips, -1)
-    return np.asarray(cv2.resize(big, (SIDE, SIDE), interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def face_at(edge: float) -> Found:

@@ -5,8 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from tests.hands_all_the_time import TURN, amid, first, seen
 from tests.looked_at import DICE, SHAPE, STOOD, dice, disc, events, looked, painted, table, tops
-from tests.test_amid_hands import TURN, amid, first, seen
 from vision.cells import Mask
 from vision.watching.changes import change_of
 from vision.watching.long_bared import LAPSE

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.test_seats import HEIGHT, WIDTH, die
+from tests.dice_in_picture import HEIGHT, WIDTH, die, rigid
 from vision.polygons import Polygons
 from vision.seats import Sectors, labels, seated
 from vision.types import TableReading
@@ -16,12 +16,6 @@ from vision.watching.pushed import along, contested, displaced
 
 PARTS = st.floats(-0.1, 0.1, allow_nan=False)
 BETWEEN = Sectors(2, 90)  # their line is in the middle, at 640
-
-
-def rigid(right: float, down: float, degrees: float = 0.0) -> Push:
-    """Return a push by parts of the picture's width, turned about the picture's upper left corner."""
-    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    return Push((c, -s, right, s, c, down, 0.0, 0.0, 1.0))
 
 
 ASLANT = Push((1.02, -0.05, 0.03, 0.06, 0.99, -0.02, 0.01, 0.03, 1.0))

@@ -121,13 +121,13 @@ def test_a_table_on_another_port_is_found_and_asked(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "other"))
     monkeypatch.setattr("kubejo.neighbour.SIGNS", SIGNS)
     with announced(running.port):
-        assert running.port in [one.port for one in seeing(int(free_port()))]
+        assert running.port in [one.port for one in seeing(free_port())]
         words = ["--camera", str(tmp_path), "--seconds", "0.3", "--yes", "--port", str(running.port)]
         assert main(["record", str(tmp_path / "saved"), *words]) == 1
     assert f"Kubejo runs on port {running.port}" in capsys.readouterr().out
     assert levels(tmp_path / "saved") == []
     assert running.port not in ports()
-    assert main(["record", str(tmp_path / "no"), *words[:-1], free_port()]) == 2
+    assert main(["record", str(tmp_path / "no"), *words[:-1], str(free_port())]) == 2
 
 
 def test_it_ends_on_the_clock_and_leaves_out_what_slow_pictures_miss() -> None:
@@ -161,7 +161,7 @@ def test_no_proxy_is_asked_for_a_table_of_this_machine(running: Table) -> None:
 @pytest.fixture
 def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of stills as a camera, and no Kubejo that runs."""
-    settings(tmp_path, monkeypatch, int(free_port()))
+    settings(tmp_path, monkeypatch, free_port())
     stills = tmp_path / "stills"
     stills.mkdir()
     still(stills / "a.jpg", plain(100))

@@ -14,11 +14,11 @@ from kubejo.looking.eye import Eye
 from kubejo.looking.seated_reading import SeatedReading
 from kubejo.seating import MIDDLE, Seating
 from kubejo.session import Session
+from tests.dice_in_picture import rigid
 from tests.doors import app_of, token
 from tests.drawn_table import HEIGHT, WIDTH, DrawnReader, NumberedCamera, drawn
 from tests.eyed_table import ALL
-from tests.test_drawn_seats import HALVES, told
-from tests.test_pushed import rigid
+from tests.seats_in_halves import HALVES, told
 from vision.polygons import Polygons
 from vision.seats import Sectors
 from vision.watch import Watch

@@ -11,17 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.dice_in_picture import HEIGHT, WIDTH, die
 from vision.polygons import Polygons
 from vision.seats import ON_THE_LINE, Sectors, labels, of_place, seated
 from vision.seats_file import SeatsTrouble, fitted, load_polygons
 from vision.types import Die, Doubt, TableReading
 
-WIDTH, HEIGHT = 1280, 720
 CLIP = Path(__file__).parents[1] / "kubejo" / "demo" / "cups.json"
-
-
-def die(x: float, y: float, edge: float = 40) -> Die:
-    return Die(x, y, (x - edge / 2, y - edge / 2, edge, edge), (0.95, 0.01, 0.01, 0.01, 0.01, 0.01), 1, 0.95)
 
 
 def place(*dice: Die, players: int = 3, turn: float = 0) -> tuple[tuple[int | None, ...], list[tuple[str, int | None]]]:

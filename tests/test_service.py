@@ -15,7 +15,7 @@ import pytest
 
 from bench.served import free_port
 from kubejo.service import Service, watched_over
-from tests.test_web_server import get
+from tests.raw_phone import get
 
 ROOT = Path(__file__).parents[1]
 UNIT = ROOT / "deploy" / "kubejo.service"
@@ -92,7 +92,7 @@ def test_serve_is_ready_when_the_pages_answer_gives_signs_of_life_and_says_when_
     systemd: socket.socket, tmp_path: Path
 ) -> None:
     env = environment(systemd, WATCHDOG_USEC="300000", XDG_CONFIG_HOME=str(tmp_path), PATH=os.environ["PATH"])
-    command = [sys.executable, "-m", "kubejo", "serve", "--port", free_port(), "--state", str(tmp_path / "state")]
+    command = [sys.executable, "-m", "kubejo", "serve", "--port", str(free_port()), "--state", str(tmp_path / "state")]
     running = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL)
     try:
         assert systemd.recv(200).startswith(b"READY=1\nSTATUS=pages on port")
@@ -111,7 +111,7 @@ def test_broken_settings_end_in_a_table_that_is_played_by_hand(systemd: socket.s
     (tmp_path / "kubejo").mkdir()
     (tmp_path / "kubejo" / "config.toml").write_text('camera = "rpicam\nport = 9', encoding="utf8")
     env = environment(systemd, XDG_CONFIG_HOME=str(tmp_path), PATH=os.environ["PATH"])
-    command = [sys.executable, "-m", "kubejo", "serve", "--port", free_port(), "--state", str(tmp_path / "state")]
+    command = [sys.executable, "-m", "kubejo", "serve", "--port", str(free_port()), "--state", str(tmp_path / "state")]
     running = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     try:
         assert systemd.recv(200).startswith(b"READY=1")

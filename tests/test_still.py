@@ -8,7 +8,7 @@ import pytest
 
 from kubejo.weights import WEIGHTS
 from tests.dice_found import drawn_table
-from tests.test_fuse import SURE, die, look
+from tests.looks_to_fuse import SURE, die, look
 from vision.reader import Reader
 from vision.reading.fuse import fuse
 from vision.reading.still import ALIKE, CELL, alike, mean, read_still, witnessed

@@ -9,18 +9,17 @@ from kubejo.looking.eye import Eye
 from kubejo.looking.seated_reading import SeatedReading
 from tests.drawn_table import DrawnReader, NumberedCamera
 from tests.eyed_table import cups_until
+from tests.seen_by_colour import Seen
 from vision.cells import Mask
 from vision.reveals.due import open_dice, ready
 from vision.seats import Sectors
-from vision.types import Glance, Glimpse, Image
+from vision.types import Glance, Image
 from vision.watching.corrected import judged_free
 from vision.watching.observe import observe
 from vision.watching.sightings import Sightings
 from vision.watching.table import Seat, Table
-from vision.watching.things import Sees, Things, Tops
 
 SHAPE = (90, 160)
-CUP = (90, 50, 20)
 BESIDE_IT, FAR = (slice(40, 46), slice(43, 49)), (slice(70, 80), slice(120, 140))
 
 
@@ -81,20 +80,6 @@ def test_dice_stay_plainly_seen_until_something_moves_beside_them() -> None:
     assert judged_free(table(FAR)).sightings.free == (0, 1)
     assert judged_free(table(BESIDE_IT)).sightings.free == (1,)
     assert judged_free(table(FAR, "light")).sightings.free == ()
-
-
-class Seen(Things):
-    """Tells the cups and dice that are drawn by their colours; all else is table."""
-
-    def __init__(self) -> None:
-        """Look for no weights."""
-
-    def once(self, glance: Glance | Glimpse) -> Sees:
-        assert isinstance(glance, Glance)
-        assert glance.colour is not None
-        cup = np.abs(glance.colour.astype(int) - CUP).max(2) < 20
-        die = glance.colour.min(2) > 150
-        return lambda: Tops(cup, cup, np.zeros_like(cup), die, die, np.zeros_like(cup))
 
 
 def written_beside(number: int) -> Image:

@@ -9,8 +9,8 @@ import pytest
 
 from kubejo.weights import WEIGHTS
 from models.raster.scene import put
+from tests.drawn_faces import drawn
 from tests.flat_dice import flat_die, lit_table
-from tests.test_pattern import drawn
 from vision.reader import FIRST_CLOSE, Reader, weighed
 from vision.reading.crop import SIDE, crop
 from vision.reading.doubt import bets_on

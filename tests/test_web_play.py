@@ -1,46 +1,16 @@
 """The routes with which games are begun and played, as a page asks them."""
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
-from flask.testing import FlaskClient
-from table_of_phones import close_all, mark, opened
+from table_of_phones import close_all, opened
 
 from kubejo.session import Session
-from webui import guard
+from tests.phone_requests import Phone, begun, letters
 from webui.app import create_app
 from webui.games import GAMES
-
-
-class Phone:
-    """A phone that has opened `/play`."""
-
-    def __init__(self, app: Flask) -> None:
-        self.client: FlaskClient = app.test_client()
-        page = self.client.get("/play").get_data(as_text=True)
-        found = re.search(r'data-token="(\w+)"', page)
-        assert found
-        self.headers = {guard.TOKEN_HEADER: found[1]}
-        self.view: Any = None
-
-    def post(self, what: str, **body: object) -> int:
-        """Ask for something; what is seen then, or why not, stands in `view`."""
-        answer = self.client.post(f"/api/v1/{what}", json={"once": mark()} | body, headers=self.headers)
-        self.view = answer.get_json()
-        return answer.status_code
-
-    def act(self, **event: object) -> int:
-        self.look()
-        return self.post("act", event=event, after=self.view["game"]["last"])
-
-    def look(self) -> Any:
-        """Look at the game as it is now."""
-        self.view = self.client.get("/api/v1/state").get_json()
-        return self.view["game"]
 
 
 @pytest.fixture
@@ -54,16 +24,6 @@ def phones(tmp_path: Path) -> Iterator[tuple[Phone, Phone, Phone]]:
         assert phone.post("join", name=name, letters=letters(session)) == 200
     yield host, ana, bruno
     close_all()
-
-
-def letters(session: Session) -> str:
-    return session.situation().letters
-
-
-def begun(host: Phone, sheet: str, **more: object) -> Any:
-    persons = [one["person"] for one in host.client.get("/api/v1/state").get_json()["people"]]
-    assert host.post("begin", sheet=sheet, persons=persons, **more) == 200
-    return host.view["game"]
 
 
 def test_all_sheets_and_options_are_told(phones: tuple[Phone, Phone, Phone]) -> None:

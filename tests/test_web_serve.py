@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import served
+from bench.served import free_port
 from kubejo import checks
 from kubejo.cli import main
 from kubejo.serving import greet, pages
@@ -29,10 +29,6 @@ def _no_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
 
 
-def free_port() -> str:
-    return str(served.free_port())
-
-
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # cheroot forgets to close its socket
 def test_a_port_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("0.0.0.0", 0)) as taken:
@@ -45,7 +41,7 @@ def test_a_port_in_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # as above
 def test_a_port_on_which_a_kubejo_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store = Store(tmp_path / "other")
-    port = int(free_port())
+    port = free_port()
     with pages(Session(store), store, Settings(port=port)) as server:
         thread = threading.Thread(target=server.serve)
         thread.start()
@@ -85,20 +81,20 @@ def test_a_port_that_only_the_administrator_may_have(
 
 def test_a_camera_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     missing = str(tmp_path / "no such folder")
-    command = ["serve", "--port", free_port(), "--state", str(tmp_path / "state"), "--camera", missing]
+    command = ["serve", "--port", str(free_port()), "--state", str(tmp_path / "state"), "--camera", missing]
     assert main(command) == 3
     assert missing in said(capsys)
 
 
 def test_a_state_folder_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "file").touch()
-    assert main(["serve", "--port", free_port(), "--state", str(tmp_path / "file" / "state")]) == 4
+    assert main(["serve", "--port", str(free_port()), "--state", str(tmp_path / "file" / "state")]) == 4
     assert "--state" in said(capsys)
 
 
 def test_a_damaged_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "kubejo.sqlite").write_bytes(b"this is no database, whatever it is called" * 100)
-    assert main(["serve", "--port", free_port(), "--state", str(tmp_path)]) == 4
+    assert main(["serve", "--port", str(free_port()), "--state", str(tmp_path)]) == 4
     assert "damaged" in said(capsys)
 
 

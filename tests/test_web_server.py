@@ -1,12 +1,10 @@
 """The server under load of idle phones, and how a stream begins, goes on and ends."""
 
 import gc
-import json
 import socket
 import threading
 import time
 import tracemalloc
-import urllib.request
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +14,7 @@ from table_of_phones import act, close_all, table
 
 from kubejo.session import Session
 from referee import dudo
+from tests.raw_phone import get, phone, read_until
 from webui.app import create_app
 from webui.server import LARGEST_BODY, LARGEST_HEAD, PortTaken, Server
 from webui.stream import MOST_STREAMS, Stream, Streams
@@ -38,30 +37,6 @@ def served(tmp_path: Path) -> Iterator[tuple[Session, Server]]:
             thread.join(20)
             close_all()
     assert not thread.is_alive()
-
-
-def phone(port: int) -> socket.socket:
-    """Open a stream as a phone does, and read its first view."""
-    line = socket.create_connection(("127.0.0.1", port), 20)
-    line.sendall(b"GET /api/v1/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
-    read_until(line, b"event: view")
-    return line
-
-
-def read_until(line: socket.socket, wanted: bytes) -> bytes:
-    seen = b""
-    while wanted not in seen:
-        part = line.recv(65536)
-        assert part, seen
-        seen += part
-    return seen
-
-
-def get(port: int, path: str) -> dict[str, object]:
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=20) as answer:
-        found = json.loads(answer.read())
-    assert isinstance(found, dict)
-    return found
 
 
 def wait_for_streams(port: int, many: int) -> None:
