@@ -71,6 +71,29 @@ def test_a_phone_is_out_when_none_of_its_seats_has_a_die_left(tmp_path: Path) ->
     assert [seen(session, name)["out"] for name in ("Ana", "Bruno", "somebody")] == [True, False, False]
 
 
+def test_a_void_round_is_told_until_something_follows_it(tmp_path: Path) -> None:
+    session = dealt(tmp_path, "kubdubo", ("Ana", "Bruno", "Cilka"), {"start_dice": 2})
+    act(session, "Ana", dudo.Bid(0, 6, 4))
+    act(session, "Bruno", dudo.Challenge(1))
+    type_hands(session, ((2, 2), (2, 2), (2, 2)))
+    act(session, "Ana", dudo.Bid(0, 3, 4))
+    act(session, "Bruno", dudo.Challenge(1))
+    assert not seen(session, "Ana")["again"]
+    session.act("host", dudo.Void(""), last(session), mark())
+    game = seen(session, "Ana")
+    assert game["again"]
+    assert game["note"] == (
+        "The round is void: same starter, same dice, new throw. "
+        "One-die round: only who has a single die may change the face."
+    )
+    act(session, "Ana", dudo.Bid(0, 3, 4))
+    assert not seen(session, "Ana")["again"]
+    session.undo("host", last(session), mark())
+    assert seen(session, "Ana")["again"]
+    session.undo("host", last(session), mark())
+    assert not seen(session, "Ana")["again"], "the dice lie open again"
+
+
 def shared(folder: Path, changed: dict[str, object]) -> Session:
     """Return a session with a game in which Ana's phone plays for Cilka too, and Bruno sits between them."""
     session = Session(opened(folder))

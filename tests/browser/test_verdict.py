@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from referee import dudo
 from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
-from tests.table_of_phones import FakeEye, mark, reading
+from tests.table_of_phones import FakeEye, last, mark, reading
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
@@ -83,8 +83,28 @@ def test_what_cannot_be_settled_is_thrown_again_when_the_host_says_so(tmp_path: 
         host.button("It cannot be settled").click()
         host.page.locator("#chooser").get_by_role("button", name="Throw again").click()
         expect(ana.page.get_by_role("heading", name="You open the round")).to_be_visible()
+        void = "The round is void: same starter, same dice, new throw."
+        expect(ana.page.locator("#stage").get_by_text(void)).to_be_visible()
         ana.button("Log").click()
-        expect(ana.page.get_by_text("The round is void: same starter, same dice, new throw.")).to_be_visible()
+        expect(ana.page.locator("#log").get_by_text(void)).to_be_visible()
+
+
+def test_a_void_round_does_not_bring_the_verdict_of_the_one_before(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        ana, screen = give(phone(desk.address), "Ana").open(), phone(desk.address).open("/tv")
+        desk.rule(TWO_FOURS)
+        expect(ana.page.get_by_role("dialog", name="The bid holds")).to_be_visible()
+        expect(screen.page.get_by_role("heading", name="The bid holds")).to_be_visible()
+        desk.act("Bruno", dudo.Bid(1, 2, 3))
+        desk.act("Ana", dudo.Challenge(0))
+        desk.session.act(key("host"), dudo.Void(""), last(desk.session), mark())
+        for one in (ana, screen):
+            expect(one.page.get_by_role("heading", name="Bruno opens the round")).to_be_visible()
+            expect(one.page.locator("#stage").get_by_text("The round is void")).to_be_visible()
+            expect(one.page.get_by_text("Rule D22")).to_be_hidden()
+        ana.button("Log").click()
+        ana.button("See the verdict").click()
+        expect(ana.page.get_by_role("dialog", name="The bid holds")).to_be_visible()
 
 
 def test_a_tap_in_the_picture_means_the_die_that_is_nearest(tmp_path: Path, phone: MakePhone) -> None:

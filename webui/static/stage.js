@@ -31,7 +31,7 @@ export function stage(view) {
  * @returns {game is Ruled}
  */
 export function isRuled(game) {
-  return Boolean(game.verdict && !game.bid && game.phase !== "reveal");
+  return Boolean(game.verdict && !game.bid && !game.again && game.phase !== "reveal");
 }
 
 /** @param {Ruled} game */

@@ -31,8 +31,16 @@ export function verdict(view, onward) {
   arrive(view);
   if (open && !box.open) seen(open); // closed by Escape, or by the gesture for it
   const fresh = isRuled(view) && view.game.phase !== "reveal" && forNow.getItem(SEEN) !== mark(view);
-  if (fresh && (!view.game.bids.length || recalled === mark(view))) show(box, view, onward);
+  if (fresh && (isNewest(view.game) || recalled === mark(view))) show(box, view, onward);
   else if (box.open) leave(box, view);
+}
+
+/**
+ * Whether the verdict is the newest thing that has happened: no bid has been made since, and no round was void.
+ * @param {DudoView["game"]} game
+ */
+function isNewest(game) {
+  return !game.bids.length && !game.again;
 }
 
 /** @param {string} which verdict its reader has gone on from */

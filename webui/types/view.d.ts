@@ -60,6 +60,7 @@ export interface Dudo {
   bid: Bid | null;
   bids: Bid[];
   odds: { holds: number; says: string[] } | null;
+  again: boolean; // the round was void and is thrown again: the verdict is of one before it
   can: Can;
   showing: Showing | null;
   verdict: Verdict | null;

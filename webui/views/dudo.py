@@ -9,6 +9,7 @@ from webui.views.dudo_odds import odds_view
 from webui.views.dudo_ruling import ruling_view
 from webui.views.dudo_showing import showing_view
 from webui.views.head import head
+from webui.views.log import counting
 from webui.views.onlooker import Json, Onlooker, onlooker
 
 
@@ -33,6 +34,7 @@ def _seen(eyes: Onlooker, state: dudo.State, now: Situation) -> Json:
         "bid": bid_view(eyes, state.bid),
         "bids": [bid_view(eyes, one) for one in state.bids],
         "odds": odds_view(eyes, state),
+        "again": _is_void(eyes),
         "can": _can(eyes, state),
         "showing": showing_view(eyes, state, game.showing, now) if game.showing else None,
         "verdict": ruling_view(eyes, state),
@@ -58,7 +60,17 @@ def _headline(eyes: Onlooker, state: dudo.State) -> str:
     return eyes.say(f"web.turn.{opens}other", player=seat(state.turn))
 
 
+def _is_void(eyes: Onlooker) -> bool:
+    """Say whether dice are thrown again for a round that was just void (D42): what was ruled before it is old then."""
+    return counting(eyes.game.tale).key == "dudo.void"
+
+
 def _note(eyes: Onlooker, state: dudo.State) -> str:
+    void = eyes.told(counting(eyes.game.tale)) if _is_void(eyes) else ""
+    return " ".join(filter(None, (void.strip(), _one_die(eyes, state))))
+
+
+def _one_die(eyes: Onlooker, state: dudo.State) -> str:
     if not state.one_die or state.phase != "bidding":
         return ""
     nobody = state.rules.one_die_face_change == "nobody"

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from referee.core import Words
 from referee.words import Language
 from webui.table import Game
 from webui.telling import Told
@@ -28,3 +29,14 @@ def line_of(names: Sequence[str], album: str, line: Told, language: Language | N
         "picture": proof(album, line.number) if line.pictured else None,
         "refused": line.refused,
     }
+
+
+def counting(tale: Sequence[Told]) -> Words:
+    """Return the words of the newest event that still counts: it is the one that is taken back."""
+    lines: list[Words] = []
+    for line in tale:
+        if line.undoes:
+            lines.pop()
+        elif not line.refused:
+            lines.append(line.what)
+    return lines[-1]

@@ -1,12 +1,12 @@
 """What may be taken back, and what the players are asked to agree to."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from referee import dudo, kubi
 from referee.core import Words, seat, words
 from webui.asking import Ask, By, Lapse, Why
 from webui.table import Game
-from webui.telling import Told
+from webui.views.log import counting
 from webui.views.onlooker import Json, Onlooker
 
 _LAPSED: Mapping[Why, str] = {
@@ -29,21 +29,10 @@ def undo_view(eyes: Onlooker, host: bool, by: By) -> Json:
     return {
         "by": by,
         "may": may,
-        "what": eyes.told(_counting(game.tale)) if may else "",
+        "what": eyes.told(counting(game.tale)) if may else "",
         "ask": _ask(eyes, game.ask, host) if game.ask else None,
         "lapsed": eyes.say(_LAPSED[game.lapsed.why]) if game.lapsed and _is_own(eyes, game.lapsed, host) else "",
     }
-
-
-def _counting(tale: Sequence[Told]) -> Words:
-    """Return the words of the newest event that still counts: it is the one that is taken back."""
-    counting: list[Words] = []
-    for line in tale:
-        if line.undoes:
-            counting.pop()
-        elif not line.refused:
-            counting.append(line.what)
-    return counting[-1]
 
 
 def _is_own(eyes: Onlooker, ask: Lapse, host: bool) -> bool:
@@ -56,7 +45,7 @@ def _ask(eyes: Onlooker, ask: Ask, host: bool) -> Json:
         "number": ask.number,
         "what": ask.what,
         "text": eyes.told(_text(eyes, ask)),
-        "change": _change(eyes, dice[ask.place]) if dice else eyes.told(_counting(eyes.game.tale)),
+        "change": _change(eyes, dice[ask.place]) if dice else eyes.told(counting(eyes.game.tale)),
         "why": ask.why,
         "by": ask.by,
         "missing": list(ask.missing),
