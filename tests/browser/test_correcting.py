@@ -222,6 +222,28 @@ def test_the_verdict_is_spoken_once_by_a_phone_that_was_asked_to(tmp_path: Path,
         assert bruno.page.evaluate("said") == []
 
 
+def test_a_ruling_that_is_taken_back_does_not_speak_the_one_before(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        desk.rule(NO_FOUR)
+        ana = give(phone(desk.address), "Ana")
+        ana.page.add_init_script(SPEAKS)
+        ana.open().button("Next round").click()
+        ana.button("Settings").click()
+        ana.page.get_by_role("switch", name="Spoken verdict").check()
+        ana.button("Close").click()
+        ana.page.evaluate("said.length = 0")
+        desk.act("Ana", dudo.Bid(0, 1, 3))
+        desk.act("Bruno", dudo.Challenge(1))
+        desk.type_hand("Ana", 0, (3, 3, 2, 2))
+        expect(ana.page.get_by_role("heading", name="The bid holds")).to_be_visible()
+        desk.session.undo(key("host"), last(desk.session), mark())
+        expect(ana.page.get_by_role("heading", name="Bruno doubts it: Dudo!")).to_be_visible()
+        desk.session.undo(key("host"), last(desk.session), mark())
+        expect(ana.page.get_by_role("heading", name="Bruno is thinking")).to_be_visible()
+        said = [words[1] for words in ana.page.evaluate("said")]
+        assert [words.startswith("The bid holds.") for words in said] == [True], said
+
+
 def listening(phone: Phone, name: str) -> Phone:
     """Open somebody's page, let it sound and speak, and forget what it tells of that; it has no chances to show."""
     phone.page.add_init_script(SPEAKS)

@@ -16,6 +16,8 @@ import { isRuled, again as verdictAgain, verdict } from "./verdict.js";
 let view;
 /** @type {HTMLElement} */
 let root;
+/** The newest ruling that this page has seen: one that is taken back does not make the one before it new. */
+let ruled = 0;
 
 /**
  * @param {HTMLElement} where
@@ -45,7 +47,8 @@ function told(game) {
   const given = game.verdict;
   const turn = game.can.bid ? `${game.round}/${game.bids.length}` : "";
   const call = game.phase === "reveal" ? String(game.round) : "";
-  const now = { game: game.number, turn, call, verdict: given ? String(given.event) : "" };
+  ruled = Math.max(ruled, given?.event ?? 0);
+  const now = { game: game.number, turn, call, verdict: given ? String(ruled) : "" };
   moment(now, spoken(given));
 }
 
