@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from referee import kubi
 from tests.browser.beginning import at_table
+from tests.browser.desk import give, seated, served
 from tests.browser.driver import Console, Phone
 
 pytestmark = pytest.mark.browser
@@ -97,6 +99,23 @@ def test_the_preview_shows_what_an_entry_does_and_an_entry_may_be_changed(tmp_pa
         bruno.page.locator(".send button").click()
         expect(bruno.page.get_by_role("heading", name="You throw")).to_be_visible()
         expect(bruno.page.locator(".scores .player b").first).to_have_text("−400")
+
+
+def test_the_sheet_shows_what_was_entered_in_another_tab_and_not_what_was_picked_in_this_one(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    with served(seated(tmp_path, sheet="kubi"), 15) as desk:
+        desk.act("Ana", kubi.Choose(0, (1, 4, 5)))
+        desk.act("Bruno", kubi.Choose(1, (1, 4, 5)))
+        desk.act("Ana", kubi.Throw(SEVENS))
+        ana = give(phone(desk.address), "Ana").open()
+        ana.button("Stroke behind 1").click()
+        option(ana, 6, 8).click()
+        expect(row(ana, 6).locator(".points")).to_have_text("−200")
+        desk.act("Ana", kubi.Enter(0, 1, (7, 7)))
+        expect(ana.page.get_by_text("a stroke for 1, 7 and 7").first).to_be_visible()
+        expect(row(ana, 7).locator(".points")).to_have_text("−200")
+        expect(row(ana, 6).locator(".points")).to_have_text("")
 
 
 def test_a_die_that_fell_is_thrown_again(tmp_path: Path, phone: MakePhone) -> None:
