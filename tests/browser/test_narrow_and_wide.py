@@ -1,5 +1,6 @@
 """What is long: names on a big screen, words on a narrow phone."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 from referee import kubi
 from tests import kubi_play
 from tests.browser.beginning import ask
-from tests.browser.desk import give, seated, served
+from tests.browser.desk import Desk, give, seated, served
 from tests.browser.driver import Phone
 from tests.screenshots_games import state_of
 
@@ -22,10 +23,7 @@ LONG = ("MaximilianeWWWWWWWWWWWWW", "BartholomewWWWWWWWWWWWWW", "WilhelminaMMMMM
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768)])
 def test_the_end_of_kubi_is_no_wider_than_a_big_screen(tmp_path: Path, phone: MakePhone, size: tuple[int, int]) -> None:
     with served(seated(tmp_path, LONG, "kubi"), 15) as desk:
-        chance = Random(4)
-        while (state := state_of(desk, kubi.State)).phase != "over":
-            event = kubi_play.next_event(state, chance)
-            desk.act(LONG[getattr(event, "player", state.roller or 0)], event)
+        play(desk, LONG, Random(4))
         screen = phone(desk.address, size=size).open("/tv")
         expect(screen.page.locator(".final")).to_be_visible()
         edge = screen.page.locator("aside").bounding_box()
@@ -35,6 +33,36 @@ def test_the_end_of_kubi_is_no_wider_than_a_big_screen(tmp_path: Path, phone: Ma
         assert edge["x"] + edge["width"] <= size[0]
         assert table["x"] + table["width"] <= edge["x"]
         assert screen.page.evaluate("document.querySelector('#stage').scrollWidth") <= edge["x"]
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_points_of_kubi_leave_names_their_room_on_a_phone(tmp_path: Path, phone: MakePhone, width: int) -> None:
+    names = ("Ana", "Bruno", "Cilka", "Dorothea", LONG[0])
+    with served(seated(tmp_path, names, "kubi"), 15) as desk:
+        chance = Random(5)
+        bruno = give(phone(desk.address, size=(width, 640)), "Bruno").open("/play?lang=ru")
+        play(desk, names, chance, lambda state: state.throws > 7 and state.phase == "entering")
+        expect(bruno.page.locator(".scores b", has_text=re.compile("^−1[0-9]{3}$")).first).to_be_visible()
+        for name in ("Cilka", "Dorothea"):
+            one = bruno.page.locator(".scores .name", has_text=name)
+            high = one.evaluate("(one) => one.getBoundingClientRect().height")
+            assert high < 1.6 * one.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)"), name
+        assert bruno.page.evaluate("document.documentElement.scrollWidth") == width
+        play(desk, names, chance)
+        points = bruno.page.locator(".final .points").first
+        expect(points).to_be_visible()
+        edge = points.bounding_box()
+        assert edge
+        assert edge["x"] + edge["width"] <= width
+
+
+def play(
+    desk: Desk, names: tuple[str, ...], chance: Random, until: Callable[[kubi.State], bool] = lambda _: False
+) -> None:
+    """Play Kubi by chance to its end, or until something is so."""
+    while (state := state_of(desk, kubi.State)).phase != "over" and not until(state):
+        event = kubi_play.next_event(state, chance)
+        desk.act(names[getattr(event, "player", state.roller or 0)], event)
 
 
 def test_the_words_of_a_bar_and_of_a_dialog_stay_whole_on_a_narrow_phone(tmp_path: Path, phone: MakePhone) -> None:
