@@ -1,15 +1,17 @@
 """A table in this very process: what others do is set up by calls, and what a page shows is seen in Chromium."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 from kubejo.session import Session
-from referee import dudo
+from referee import dudo, kubi
+from tests import kubi_play
 from tests.browser.driver import Phone
-from tests.table_of_phones import last, mark, opened
+from tests.table_of_phones import game_of, last, mark, opened
 from webui.app import create_app
 from webui.games import Event
 from webui.guard import COOKIE, digest
@@ -82,3 +84,18 @@ def served(session: Session, beat: float, port: int = 0, secret: str = "secret")
             session.close()
             server.stop()
             thread.join(20)
+
+
+def play_kubi(
+    desk: Desk, names: tuple[str, ...], chance: Random, until: Callable[[kubi.State], bool] = lambda _: False
+) -> None:
+    """Play Kubi by chance to its end, or until something is so."""
+    while (state := _kubi(desk)).phase != "over" and not until(state):
+        event = kubi_play.next_event(state, chance)
+        desk.act(names[getattr(event, "player", state.roller or 0)], event)
+
+
+def _kubi(desk: Desk) -> kubi.State:
+    state = game_of(desk.session).state
+    assert isinstance(state, kubi.State)
+    return state

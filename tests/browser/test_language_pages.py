@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import expect
@@ -10,9 +11,9 @@ from kubejo.session import Session
 from referee import dudo
 from referee.core import seat, words
 from referee.words import dice, faces
-from tests.browser.desk import give, key, seated, served
+from tests.browser.desk import give, key, play_kubi, seated, served
 from tests.browser.driver import Phone
-from tests.table_of_phones import opened
+from tests.table_of_phones import mark, opened
 from webui.languages import NAMES, language
 from webui.texts import page, say
 
@@ -50,6 +51,26 @@ def test_a_round_is_played_and_told_in_each_language(tmp_path: Path, phone: Make
         ana.page.reload()
         expect(ana.page.locator(f'html[lang="{code}"]')).to_be_attached()
         expect(ana.page.get_by_role("button", name=str(page(spoken)["menu"]), exact=True)).to_be_attached()
+
+
+def test_the_history_writes_figures_as_the_language_does_and_counts_calls_of_every_kind(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    session = seated(tmp_path, PLAYERS)
+    persons = tuple(one.number for one in session.situation().people)
+    with served(session, beat=15) as desk:
+        desk.rule((4, 4, 3, 3, 5))
+        for seed in (1, 2):
+            session.begin(key("host"), "kubi", persons, 0, mark())
+            play_kubi(desk, PLAYERS, Random(seed))
+        averages = [one.figures.kubi.average for one in session.past().people]
+        page = phone(desk.address).open("/history?lang=de").page
+        shown = page.get_by_role("region", name="Kubi").locator("tbody td:last-child")
+        expect(shown).to_have_text([f"{one:g}".replace("-", "−").replace(".", ",") for one in averages])
+        expect(page.locator(".games li").first).to_contain_text("−")
+        assert "-" not in page.locator("#figures").inner_text()
+        for name in ("Rufe richtig", "Rufe falsch"):
+            expect(page.get_by_role("columnheader", name=name)).to_be_visible()
 
 
 def test_what_was_scanned_is_still_known_in_another_language(tmp_path: Path, phone: MakePhone) -> None:

@@ -8,12 +8,9 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from referee import kubi
-from tests import kubi_play
 from tests.browser.beginning import ask
-from tests.browser.desk import Desk, give, seated, served
+from tests.browser.desk import give, play_kubi, seated, served
 from tests.browser.driver import Phone
-from tests.screenshots_games import state_of
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
@@ -23,7 +20,7 @@ LONG = ("MaximilianeWWWWWWWWWWWWW", "BartholomewWWWWWWWWWWWWW", "WilhelminaMMMMM
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768)])
 def test_the_end_of_kubi_is_no_wider_than_a_big_screen(tmp_path: Path, phone: MakePhone, size: tuple[int, int]) -> None:
     with served(seated(tmp_path, LONG, "kubi"), 15) as desk:
-        play(desk, LONG, Random(4))
+        play_kubi(desk, LONG, Random(4))
         screen = phone(desk.address, size=size).open("/tv")
         expect(screen.page.locator(".final")).to_be_visible()
         edge = screen.page.locator("aside").bounding_box()
@@ -41,28 +38,19 @@ def test_points_of_kubi_leave_names_their_room_on_a_phone(tmp_path: Path, phone:
     with served(seated(tmp_path, names, "kubi"), 15) as desk:
         chance = Random(5)
         bruno = give(phone(desk.address, size=(width, 640)), "Bruno").open("/play?lang=ru")
-        play(desk, names, chance, lambda state: state.throws > 7 and state.phase == "entering")
+        play_kubi(desk, names, chance, lambda state: state.throws > 7 and state.phase == "entering")
         expect(bruno.page.locator(".scores b", has_text=re.compile("^−1[0-9]{3}$")).first).to_be_visible()
         for name in ("Cilka", "Dorothea"):
             one = bruno.page.locator(".scores .name", has_text=name)
             high = one.evaluate("(one) => one.getBoundingClientRect().height")
             assert high < 1.6 * one.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)"), name
         assert bruno.page.evaluate("document.documentElement.scrollWidth") == width
-        play(desk, names, chance)
+        play_kubi(desk, names, chance)
         points = bruno.page.locator(".final .points").first
         expect(points).to_be_visible()
         edge = points.bounding_box()
         assert edge
         assert edge["x"] + edge["width"] <= width
-
-
-def play(
-    desk: Desk, names: tuple[str, ...], chance: Random, until: Callable[[kubi.State], bool] = lambda _: False
-) -> None:
-    """Play Kubi by chance to its end, or until something is so."""
-    while (state := state_of(desk, kubi.State)).phase != "over" and not until(state):
-        event = kubi_play.next_event(state, chance)
-        desk.act(names[getattr(event, "player", state.roller or 0)], event)
 
 
 def test_the_words_of_a_bar_and_of_a_dialog_stay_whole_on_a_narrow_phone(tmp_path: Path, phone: MakePhone) -> None:

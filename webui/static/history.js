@@ -17,7 +17,7 @@ async function show() {
 /** @param {any} one */
 function game(one) {
   const day = new Date(one.began).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
-  const names = one.players.map((/** @type {any} */ player) => el("li", {}, player.won && el("b", { "aria-label": t("history.winner") }, "★ "), player.name, player.score !== null && ` ${player.score}`));
+  const names = one.players.map((/** @type {any} */ player) => el("li", {}, player.won && el("b", { "aria-label": t("history.winner") }, "★ "), player.name, player.score !== null && ` ${figure(player.score)}`));
   const title = el("span.what", {}, el("b", {}, one.sheet), el("small", {}, day, !one.over && ` · ${t("history.broken")}`));
   return el("li", { key: one.number }, title, el("ul.who", {}, names), el("button", { type: "button", onclick: () => open(one.number), "data-focus": `game-${one.number}` }, t("history.log")));
 }
@@ -32,6 +32,14 @@ async function open(number) {
   const app = told.bgstats && el("a.button", { href: told.bgstats }, t("history.bgstats"));
   box.replaceChildren(el("header", {}, el("h2", { id: "log-title" }, told.game.sheet), close), el("nav.row", {}, file("jsonl", "history.jsonl"), file("csv", "history.csv"), app), logList(told.lines));
   box.showModal();
+}
+
+/**
+ * A figure as this language writes it, with the sign for minus that all pages have.
+ * @param {number | null | undefined} value
+ */
+function figure(value) {
+  return value?.toLocaleString(language, { useGrouping: false }).replace("-", "−") ?? "–";
 }
 
 /** @param {any[]} people */
@@ -57,7 +65,7 @@ function tables(people) {
  */
 function table(name, columns, people, figures) {
   const head = el("tr", {}, el("th", { scope: "col" }, t("history.player")), columns.map((column) => el("th", { scope: "col" }, t(`history.${column}`))));
-  const row = (/** @type {any} */ one) => el("tr", {}, el("th", { scope: "row" }, one.name), columns.map((column) => el("td", {}, figures(one)[column] ?? "–")));
+  const row = (/** @type {any} */ one) => el("tr", {}, el("th", { scope: "row" }, one.name), columns.map((column) => el("td", {}, figure(figures(one)[column]))));
   return el("div.scroll", { tabindex: 0, role: "region", "aria-label": name }, el("table", {}, el("caption", {}, name), el("thead", {}, head), el("tbody", {}, people.map(row))));
 }
 
