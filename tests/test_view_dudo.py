@@ -94,6 +94,25 @@ def test_a_void_round_is_told_until_something_follows_it(tmp_path: Path) -> None
     assert not seen(session, "Ana")["again"], "the dice lie open again"
 
 
+@pytest.mark.parametrize(
+    ("sheet", "changed", "note"),
+    [
+        ("kubdubo", {}, "One-die round: only who has a single die may change the face."),
+        ("wikipedia", {}, "One-die round: nobody may change the face. Ones are no jokers in it."),
+        ("wikipedia", {"ones_wild": False, "ones_order": "ordinary"}, "One-die round: nobody may change the face."),
+    ],
+)
+def test_a_one_die_round_says_what_else_holds_in_it(
+    tmp_path: Path, sheet: str, changed: dict[str, object], note: str
+) -> None:
+    """D29-D33."""
+    session = dealt(tmp_path, sheet, ("Ana", "Bruno", "Cilka"), {"start_dice": 2} | changed)
+    act(session, "Ana", dudo.Bid(0, 6, 4))
+    act(session, "Bruno", dudo.Challenge(1))
+    type_hands(session, ((2, 2), (2, 2), (2, 2)))
+    assert seen(session, "Cilka")["note"] == note
+
+
 def shared(folder: Path, changed: dict[str, object]) -> Session:
     """Return a session with a game in which Ana's phone plays for Cilka too, and Bruno sits between them."""
     session = Session(opened(folder))

@@ -16,6 +16,7 @@ SAID: Mapping[str, Template] = {
     "web.call.exact": "{player} says: exactly that!",
     "web.one_die": "One-die round: only who has a single die may change the face.",
     "web.one_die.nobody": "One-die round: nobody may change the face.",
+    "web.one_die.ones": "Ones are no jokers in it.",
     "web.table.dice": "{dice} on the table",
     "web.sheet.kubdubo": "Kubdubo",
     "web.sheet.squirl": "Squirl",

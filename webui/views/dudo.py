@@ -66,15 +66,17 @@ def _is_void(eyes: Onlooker) -> bool:
 
 
 def _note(eyes: Onlooker, state: dudo.State) -> str:
-    void = eyes.told(counting(eyes.game.tale)) if _is_void(eyes) else ""
-    return " ".join(filter(None, (void.strip(), _one_die(eyes, state))))
+    void = eyes.told(counting(eyes.game.tale)).strip() if _is_void(eyes) else ""
+    one_die = _one_die(eyes, state) if state.one_die and state.phase == "bidding" else ()
+    return " ".join(filter(None, (void, *one_die)))
 
 
-def _one_die(eyes: Onlooker, state: dudo.State) -> str:
-    if not state.one_die or state.phase != "bidding":
-        return ""
+def _one_die(eyes: Onlooker, state: dudo.State) -> tuple[str, ...]:
+    """Say what else holds in a one-die round: who may change the face, and whether ones are jokers (D29-D33)."""
     nobody = state.rules.one_die_face_change == "nobody"
-    return eyes.say("web.one_die.nobody" if nobody else "web.one_die")
+    face = eyes.say("web.one_die.nobody" if nobody else "web.one_die")
+    plain = state.rules.ones_wild and not state.wild
+    return (face, eyes.say("web.one_die.ones")) if plain else (face,)
 
 
 def _can(eyes: Onlooker, state: dudo.State) -> Json:
