@@ -63,3 +63,21 @@ def test_the_words_of_a_bar_and_of_a_dialog_stay_whole_on_a_narrow_phone(tmp_pat
             assert len(rows) == 1, language
             ana.page.locator('[data-focus="me-open"]').click()
             assert ana.page.locator('[data-focus="me-close"]').bounding_box()["height"] < 56, language  # type: ignore[index]  # it is there
+
+
+@pytest.mark.parametrize("language", ["en", "de", "eo", "cs", "ru"])
+def test_the_word_of_a_bid_and_a_name_that_is_changed_are_read_whole_on_a_narrow_phone(
+    tmp_path: Path, phone: MakePhone, language: str
+) -> None:
+    with served(seated(tmp_path, ("Maximiliane", "Bruno")), 15) as desk:
+        ana = give(phone(desk.address, size=(320, 568)), "Maximiliane").open(f"/play?lang={language}")
+        for face in range(1, 7):
+            ana.page.locator(f'[data-focus="face-{face}"]').click()
+            word = ana.page.locator(".stepper output span")
+            high = word.evaluate(
+                "(one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize)"
+            )
+            assert high < 1.9, word.inner_text()
+        ana.page.locator('[data-focus="me-open"]').click()
+        name = ana.page.locator("#me .named input").first
+        assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth"), "the name is seen to its end"
