@@ -6,8 +6,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
+from referee import dudo
 from tests.browser.beginning import ask
 from tests.browser.desk import give, play_kubi, seated, served
 from tests.browser.driver import Phone
@@ -51,6 +52,37 @@ def test_points_of_kubi_leave_names_their_room_on_a_phone(tmp_path: Path, phone:
         edge = points.bounding_box()
         assert edge
         assert edge["x"] + edge["width"] <= width
+
+
+@pytest.mark.parametrize("size", [(800, 480), (480, 800), (390, 844), (568, 320)])
+def test_all_of_a_big_screen_that_is_small_can_be_seen(tmp_path: Path, phone: MakePhone, size: tuple[int, int]) -> None:
+    """One as wide as the touch display of a Raspberry Pi fits; on a phone the page scrolls."""
+    with served(seated(tmp_path, ("Ana", "Bruno", "Cilka")), 15) as desk:
+        page = phone(desk.address, size=size).open("/tv?lang=de").page
+        desk.act("Ana", dudo.Bid(0, 4, 4))
+        desk.act("Bruno", dudo.Challenge(1))
+        expect(page.get_by_role("heading", name="Bruno zweifelt: Dudo!")).to_be_visible()
+        desk.type_hand("Cilka", 2, (1, 4, 3, 3, 2))
+        expect(page.locator(".reveal .hands .f1")).to_be_visible()
+        seen_whole(page, page.locator("#stage h1, .reveal .hands li"))
+        desk.type_hand("Bruno", 1, (1, 4, 3, 3, 2))
+        expect(page.get_by_role("heading", name="Das Gebot stimmt")).to_be_visible()
+        seen_whole(page, page.locator("#stage h2, .because, .ruled .hands li"))
+
+
+def seen_whole(page: Page, parts: Locator) -> None:
+    """Make sure that each of these can be brought into view, as people would: where the page does not scroll it is."""
+    size = page.viewport_size
+    assert size
+    for one in parts.all():
+        if page.evaluate("getComputedStyle(document.body).overflowY !== 'hidden'"):
+            one.evaluate("(part) => part.scrollIntoView({ block: 'center' })")
+        box = one.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= size["width"]
+        assert box["y"] + box["height"] <= size["height"], one.inner_text()
 
 
 def test_the_words_of_a_bar_and_of_a_dialog_stay_whole_on_a_narrow_phone(tmp_path: Path, phone: MakePhone) -> None:

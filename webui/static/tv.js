@@ -26,7 +26,6 @@ live((now) => {
   render();
 });
 
-const STACKED = 800; // pixels of width up to which the page is one column, and scrolls
 const SMALLER = 0.95;
 const STEPS = 20; // in which what does not fit is made smaller, at most
 
@@ -35,12 +34,16 @@ function isTooSmall(side) {
   return side.scrollHeight > side.clientHeight + 1 || side.scrollWidth > side.clientWidth + 1;
 }
 
-/** Nobody scrolls a big screen: what does not fit is drawn smaller, the side and the middle each for itself. */
+/**
+ * Nobody scrolls a big screen: what does not fit is drawn smaller, the side and the middle each for itself. On a narrow
+ * one the page is one column, and scrolls.
+ */
 function fit() {
+  const scrolls = getComputedStyle(document.body).overflowY !== "hidden";
   for (const side of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#stage, aside"))) {
     side.style.fontSize = "";
     let size = parseFloat(getComputedStyle(side).fontSize);
-    for (let step = 0; innerWidth > STACKED && step < STEPS && isTooSmall(side); step++) {
+    for (let step = 0; !scrolls && step < STEPS && isTooSmall(side); step++) {
       size *= SMALLER;
       side.style.fontSize = `${size}px`;
     }
