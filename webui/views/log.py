@@ -33,10 +33,12 @@ def line_of(names: Sequence[str], album: str, line: Told, language: Language | N
 
 def counting(tale: Sequence[Told]) -> Words:
     """Return the words of the newest event that still counts: it is the one that is taken back."""
-    lines: list[Words] = []
-    for line in tale:
+    undone = 0
+    for line in reversed(tale):
         if line.undoes:
-            lines.pop()
+            undone += 1
         elif not line.refused:
-            lines.append(line.what)
-    return lines[-1]
+            undone -= 1
+            if undone < 0:
+                return line.what
+    raise ValueError("a game begins with an event that is not taken back")
