@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import HTTPException
 
 from referee.core import Illegal, words
-from webui import api, guard, pages, rest, stream
+from webui import api, guard, pages, stream, unread_body
 from webui import seen as views
 from webui.body import mark, remember_names, seen
 from webui.compress import compress
@@ -56,7 +56,7 @@ def create_app(
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     door = Door((lambda: address) if isinstance(address, str) else address, guard.own_names(names), beat)
     guard.guard(app, secret, lambda: door.names)
-    rest.drop(app)
+    unread_body.drop(app)
     compress(app)
     views.add(app)
     _answer_errors(app)
