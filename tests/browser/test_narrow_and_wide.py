@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from referee import dudo
+from referee import dudo, kubi
 from tests.browser.beginning import ask
 from tests.browser.desk import give, play_kubi, seated, served
 from tests.browser.driver import Phone
@@ -113,3 +113,64 @@ def test_the_word_of_a_bid_and_a_name_that_is_changed_are_read_whole_on_a_narrow
         ana.page.locator('[data-focus="me-open"]').click()
         name = ana.page.locator("#me .named input").first
         assert name.evaluate("(one) => one.scrollWidth <= one.clientWidth"), "the name is seen to its end"
+
+
+def wider(page: Page) -> list[str]:
+    """Give what of a page lies beyond its right edge, be it that the page can be pushed there or not."""
+    found = page.evaluate(
+        """() => [...document.querySelectorAll("body *")]
+          .filter((one) => !one.closest("svg") && one.getBoundingClientRect().right > innerWidth + 1)
+          .map((one) => `${one.tagName}.${one.className}`)"""
+    )
+    return [str(one) for one in found]
+
+
+def test_dudo_is_no_wider_than_a_phone_whose_text_is_doubled(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        page = give(phone(desk.address, size=(195, 422)), "Ana").open().page
+        expect(page.get_by_role("heading", name="You open the round")).to_be_visible()
+        assert wider(page) == []
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        desk.act("Bruno", dudo.Bid(1, 4, 4))
+        expect(page.locator(".calls .dudo")).to_be_visible()
+        assert wider(page) == []
+        desk.act("Ana", dudo.Challenge(0))
+        who = page.locator(".standing .who")
+        expect(page.locator(".pad")).to_be_visible()
+        assert wider(page) == []
+        assert who.evaluate("(one) => one.getBoundingClientRect().width > 100"), "no letter stands below another"
+        desk.type_hand("Ana", 0, (1, 4, 2, 2, 6))
+        desk.type_hand("Bruno", 1, (4, 4, 3, 3, 5))
+        expect(page.get_by_role("dialog", name="The bid holds")).to_be_visible()
+        assert wider(page) == []
+
+
+def test_kubi_is_no_wider_than_a_phone_whose_text_is_doubled(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path, sheet="kubi"), 15) as desk:
+        ana = give(phone(desk.address, size=(195, 422)), "Ana").open()
+        expect(ana.page.locator(".crossing")).to_be_visible()
+        assert wider(ana.page) == []
+        for seat, name in enumerate(("Ana", "Bruno")):
+            desk.act(name, kubi.Choose(seat, (1, 4, 5)))
+        expect(ana.page.locator(".pad")).to_be_visible()
+        assert wider(ana.page) == []
+        desk.act("Ana", kubi.Throw((1, 3, 3, 4, 4)))
+        ana.button("Stroke behind 1").click()
+        expect(ana.page.locator(".option")).to_have_count(2)
+        assert wider(ana.page) == []
+        play_kubi(desk, ("Ana", "Bruno"), Random(4))
+        expect(ana.page.locator(".final")).to_be_visible()
+        assert wider(ana.page) == []
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_strokes_of_kubi_on_a_big_screen_are_seen_whole_on_a_phone(
+    tmp_path: Path, phone: MakePhone, width: int
+) -> None:
+    with served(seated(tmp_path, LONG, "kubi"), 15) as desk:
+        play_kubi(desk, LONG, Random(4), lambda state: state.throws > 9)
+        page = phone(desk.address, size=(width, 844)).open("/tv").page
+        expect(page.locator(".all")).to_be_visible()
+        assert wider(page) == []
+        cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+        assert page.locator(".all td").evaluate_all(cut) == []
