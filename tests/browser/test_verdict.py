@@ -36,6 +36,24 @@ def test_the_first_bid_of_the_next_round_takes_the_verdict_away(tmp_path: Path, 
         expect(ana.page.get_by_role("heading", name="Ana doubts it: Dudo!")).to_be_visible()
 
 
+def test_a_verdict_that_comes_back_with_a_first_bid_taken_back_is_not_told_to_be_in_the_log(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        ana = give(phone(desk.address), "Ana")
+        ana.page.clock.install()
+        ana.open()
+        desk.rule(TWO_FOURS)
+        verdict = ana.page.get_by_role("dialog", name="The bid holds")
+        expect(verdict).to_be_visible()
+        ana.page.clock.pause_at(ana.page.evaluate("Date.now()") + 1000)
+        desk.act("Bruno", dudo.Bid(1, 2, 3))
+        expect(ana.page.locator("#toast")).to_contain_text("The next round has begun")
+        desk.session.undo(key("host"), last(desk.session), mark())
+        expect(verdict).to_be_visible()
+        expect(ana.page.locator("#toast")).to_be_empty()
+
+
 @pytest.mark.parametrize("apart", [True, False])
 def test_a_picture_of_several_moments_says_so_before_the_ruling_and_beside_it(
     tmp_path: Path, phone: MakePhone, apart: bool

@@ -10,7 +10,7 @@ import { countedHands, diceLeft, legend, picture, ruling } from "./parts.js";
 import { settle } from "./settling.js";
 import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
-import { toast } from "./toast.js";
+import { hush, toast } from "./toast.js";
 
 const SEEN = "kubejo-verdict-seen";
 
@@ -102,6 +102,7 @@ function show(box, view, onward) {
     onward();
   };
   patch(box, page(view, dismiss));
+  hush(t("verdict.gone")); // the bid that took it away may have been taken back
   open = mark(view);
   if (!box.open) box.showModal();
 }
