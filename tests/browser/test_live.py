@@ -47,6 +47,16 @@ def test_a_phone_whose_stream_fell_silent_without_a_word_sees_the_next_turn(tmp_
         expect(bruno.page.get_by_role("heading", name="Your turn")).to_be_visible()
 
 
+def test_so_does_one_whose_clock_was_put_back_meanwhile(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), BEAT) as desk, Wire(desk.port) as wire:
+        bruno = give(phone(f"http://localhost:{wire.port}"), "Bruno").open()
+        expect(bruno.page.get_by_text("Wait for your turn")).to_be_visible()
+        wire.cut()
+        bruno.page.evaluate("() => { const now = Date.now; Date.now = () => now() - 3_600_000; }")
+        desk.act("Ana", dudo.Bid(0, 3, 4))
+        expect(bruno.page.get_by_role("heading", name="Your turn")).to_be_visible()
+
+
 def test_a_page_that_is_looked_at_again_asks_at_once(tmp_path: Path, phone: MakePhone) -> None:
     with served(seated(tmp_path), NEVER) as desk, Wire(desk.port) as wire:
         bruno = give(phone(f"http://localhost:{wire.port}"), "Bruno").open()

@@ -103,7 +103,7 @@ function word() {
 
 /** A stream that is silent, or that the server had no room for: ask for the view, and open it anew. */
 function watch() {
-  const silent = Date.now() - heard;
+  const silent = Math.abs(Date.now() - heard); // a clock that was put back would make it wait for hours
   if (asks ? silent < ASKING : !stream || silent < patience) return;
   if (asks) heard = Date.now();
   else open();
