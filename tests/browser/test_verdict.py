@@ -232,6 +232,27 @@ def test_a_verdict_that_was_called_up_again_stays_while_others_play(tmp_path: Pa
         expect(verdict).to_be_hidden()
 
 
+def test_an_open_log_calls_up_the_verdict_that_is_the_last_one_by_then(tmp_path: Path, phone: MakePhone) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        ana = give(phone(desk.address), "Ana").open()
+        desk.rule(TWO_FOURS)
+        ana.button("Next round").click()
+        ana.button("Log").click()
+        see = ana.button("See the verdict")
+        expect(see).to_be_visible()
+        desk.act("Bruno", dudo.Bid(1, 5, 3))
+        desk.act("Ana", dudo.Challenge(0))
+        desk.type_hand("Ana", 0, (1, 4, 2, 2, 6))
+        desk.type_hand("Bruno", 1, (4, 4, 2, 5))
+        fails = ana.page.get_by_role("dialog", name="The bid fails")
+        fails.get_by_role("button", name="Next round").click()
+        desk.act("Bruno", dudo.Bid(1, 2, 3))
+        expect(ana.page.locator("#stage")).to_contain_text("Bruno says at least 2 threes")
+        see.click()
+        expect(fails).to_be_visible()
+        expect(ana.page.locator("#log")).to_be_hidden()
+
+
 def test_who_has_lost_all_dice_is_told_so_and_not_to_shake_or_to_wait(tmp_path: Path, phone: MakePhone) -> None:
     session, names = seated(tmp_path, ("Ana", "Bruno", "Cilka")), ("Ana", "Bruno", "Cilka")
     persons = tuple(one.number for one in session.situation().people)

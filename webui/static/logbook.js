@@ -8,7 +8,7 @@ import { t } from "./texts.js";
 
 const ANSWER = 8_000; // milliseconds
 
-/** @param {(() => void) | null} recall shows the last ruling again */
+/** @param {() => (() => void) | null} recall gives what shows the last ruling again, as things are when it is asked: the table goes on under the log */
 export async function openLog(recall) {
   const box = /** @type {HTMLDialogElement} */ (part("log"));
   const told = await asked("log", within(ANSWER));
@@ -16,9 +16,9 @@ export async function openLog(recall) {
   const close = el("button.quiet", { type: "button", onclick: () => box.close() }, t("close"));
   const reopen = () => {
     box.close();
-    recall?.();
+    recall()?.();
   };
-  const see = recall && el("button", { type: "button", onclick: reopen }, t("verdict.again"));
+  const see = recall() && el("button", { type: "button", onclick: reopen }, t("verdict.again"));
   box.replaceChildren(el("header", {}, el("h2", { id: "log-title" }, t("log.title")), close), ...(see ? [see] : []), logList(told.lines));
   box.showModal();
 }

@@ -92,7 +92,7 @@ function bar() {
     game?.kind !== "cubulus" && cameraChip(view.camera),
     view.me.here.length > 0 && el("button.quiet", { type: "button", onclick: () => openMe(view), "data-focus": "me-open" }, t("here.menu")),
     el("button.quiet", { type: "button", onclick: () => openComforts(!game || game.kind === "dudo", render), "aria-label": t("comforts"), key: "comforts" }, "⚙"),
-    el("button.quiet", { type: "button", onclick: () => openLog(recall()), "data-focus": "log" }, t("menu")),
+    el("button.quiet", { type: "button", onclick: () => openLog(recall), "data-focus": "log" }, t("menu")),
   ];
 }
 
