@@ -126,6 +126,15 @@ def test_a_draw_is_offered_where_the_rules_have_it() -> None:
     assert seen(state, 1)["note"] == "Ana offers a draw"
 
 
+def test_a_phone_of_both_players_offers_a_draw_for_who_is_to_move() -> None:
+    """The page says who offers it, and a move of the other one ends the offer."""
+    state = cubulus.start(Rules(draw_agreement=True))
+    assert seen(state, 0, 1)["can"]["draw"] == 0
+    state = cubulus.apply(state, Turn("C2D2-D2D3"))
+    assert seen(state, 0, 1)["can"]["draw"] == 1
+    assert seen(cubulus.apply(state, Draw(1)), 0, 1)["can"] == {"announce": None, "draw": 0, "agree": True}
+
+
 def test_what_was_lost_is_counted() -> None:
     part = seen(cubulus.start(BASIC, "w - E1 13A1 C2D2 (E9) (14A9)"))
     assert [one["lost"] for one in part["players"]] == [{"dice": 7, "barriers": 1}, {"dice": 7, "barriers": 2}]

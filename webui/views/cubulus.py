@@ -106,7 +106,8 @@ def _can(eyes: Onlooker, state: cubulus.State) -> Json:
     by_players = state.rules.check_announcement != "referee"
     other = 1 - state.player
     announces = by_players and not state.ended and not state.announced and other in eyes.mine and state.earlier
-    draws = [one for one in eyes.mine if not state.ended and unsaid(state, cubulus.Draw(one)) is None]
+    sides = [one for one in (state.player, other) if one in eyes.mine]  # of a phone that plays both, who is to move
+    draws = [one for one in sides if not state.ended and unsaid(state, cubulus.Draw(one)) is None]
     return {
         "announce": other if announces else None,
         "draw": draws[0] if draws else None,
