@@ -253,6 +253,32 @@ def test_an_open_log_calls_up_the_verdict_that_is_the_last_one_by_then(tmp_path:
         expect(ana.page.locator("#log")).to_be_hidden()
 
 
+def test_a_verdict_that_is_taken_back_is_not_said_to_have_gone_with_the_next_round(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        ana = give(phone(desk.address), "Ana").open()
+        desk.rule(TWO_FOURS)
+        ana.button("Next round").click()
+        desk.act("Bruno", dudo.Bid(1, 5, 3))
+        desk.act("Ana", dudo.Challenge(0))
+        desk.type_hand("Ana", 0, (1, 4, 2, 2, 6))
+        desk.type_hand("Bruno", 1, (4, 4, 2, 5))
+        expect(ana.page.get_by_role("dialog", name="The bid fails")).to_be_visible()
+        ana.page.evaluate(
+            """() => {
+              window.told = "";
+              const box = document.getElementById("toast");
+              new MutationObserver(() => (window.told += box.textContent)).observe(box, { childList: true });
+            }"""
+        )
+        desk.session.undo(key("host"), last(desk.session), mark())
+        expect(ana.page.locator("#verdict")).to_be_hidden()
+        expect(ana.page.get_by_role("heading", name="Ana doubts it: Dudo!")).to_be_visible()
+        ana.page.evaluate("() => new Promise((done) => setTimeout(done))")  # what is told has been noted
+        assert ana.page.evaluate("told") == ""
+
+
 def test_who_has_lost_all_dice_is_told_so_and_not_to_shake_or_to_wait(tmp_path: Path, phone: MakePhone) -> None:
     session, names = seated(tmp_path, ("Ana", "Bruno", "Cilka")), ("Ana", "Bruno", "Cilka")
     persons = tuple(one.number for one in session.situation().people)

@@ -18,6 +18,8 @@ const SEEN = "kubejo-verdict-seen";
 let recalled = "";
 /** The verdict that lies over the page. */
 let open = "";
+/** The event that it came with. */
+let ruled = 0;
 /** Whether this page has shown the table before. */
 let here = false;
 
@@ -68,7 +70,8 @@ function leave(box, view) {
   settle();
   open = "";
   box.close();
-  if (isRuled(view) && view.game.bids.length) toast(t("verdict.gone"));
+  const isTakenBack = !isRuled(view) || view.game.verdict.event < ruled; // then the one before stands again
+  if (!isTakenBack && view.game.bids.length) toast(t("verdict.gone"));
 }
 
 /**
@@ -104,6 +107,7 @@ function show(box, view, onward) {
   patch(box, page(view, dismiss));
   hush(t("verdict.gone")); // the bid that took it away may have been taken back
   open = mark(view);
+  ruled = view.game.verdict.event;
   if (!box.open) box.showModal();
 }
 
