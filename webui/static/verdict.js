@@ -121,11 +121,12 @@ function mark(view) {
  * @param {() => void} onward
  */
 function page(view, onward) {
-  const { verdict: given, mine, out } = view.game;
+  const { verdict: given, mine, out, bids } = view.game;
   const plays = mine.length > 0 && !out;
+  const goesOn = plays && !bids.length; // in the midst of the next round nobody may shake
   const tappable = correctable(view);
-  const say = given.over ? t("verdict.over") : plays ? t("verdict.hidden") : out ? t("out") : "";
-  const label = given.over || !plays ? t("close") : t("verdict.next");
+  const say = given.over ? t("verdict.over") : goesOn ? t("verdict.hidden") : out ? t("out") : "";
+  const label = given.over || !goesOn ? t("close") : t("verdict.next");
   return el(
     "article",
     {},
