@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from kubejo.looking.eye import Eye
+from kubejo.looking.seated_reading import SeatedReading
 from kubejo.seating import MIDDLE
 from tests.drawn_table import READINGS, DrawnReader, drawn, larger, with_arm, writing
 from tests.eyed_table import ALL, BOTTOM, CUPS, TOP, Table, arm, cups_until
@@ -268,6 +269,35 @@ def test_a_reader_that_fails_is_logged_and_the_table_read_after_all(caplog: pyte
     assert "weights are gone" in caplog.text
     assert "trouble" in table.states
     assert table.values == [[[5, 1], [2, 6, 3]]]
+
+
+class FullOnce(list[SeatedReading]):
+    """Takes readings in, but the first: the disk is full then."""
+
+    full = True
+
+    def append(self, answer: SeatedReading) -> None:
+        if self.full:
+            self.full = False
+            raise OSError("the disk is full")
+        super().append(answer)
+
+
+@pytest.mark.parametrize("dice", [ALL, [*ALL, (40, 100, 4)]], ids=["complete", "in doubt"])
+def test_what_could_not_be_taken_in_is_read_and_told_anew(dice: list[tuple[int, int, int]]) -> None:
+    table = Table(lambda number: drawn(dice), readings=FullOnce(), at={10: arm})
+    table.run()
+    assert "trouble" in table.states
+    assert len(table.readings) == 1
+    assert table.readings[0].complete is (dice == ALL)
+
+
+def test_a_throw_that_could_not_be_taken_in_is_told_anew() -> None:
+    table = Table(
+        lambda number: drawn(THROWN if number > 30 else ()), length=100, readings=FullOnce(), at={10: watch_throws}
+    )
+    table.run()
+    assert faces(table) == [[1, 2, 3, 4, 5]]
 
 
 def test_of_ten_thousand_numbered_pictures_no_stale_one_is_ever_read() -> None:

@@ -147,22 +147,25 @@ class Calls(Answering):
         self._settled = self._settled.saw(answer, since, self.sight.table)
         answer = joined(answer, self._settled, self._here())
         self._witness = self._witness.saw(self.sight.table.seats, answer)
-        self._restless = self._restless.saw(answer)
-        if self._restless.tells(answer):
+        seen = self._restless.saw(answer)
+        if seen.tells(answer):
             self._report(answer)
+        self._restless = replace(seen, counted=self._restless.counted)
 
     def _report(self, answer: SeatedReading) -> None:
-        """Report what was read, with what the watching makes doubtful, if there is anything new to report."""
+        """Report what was read, with what the watching makes doubtful, if there is anything new to report.
+
+        It counts as read only then: what could not be taken in is read anew.
+        """
         table = self.sight.table
-        self._read = self.sight.look()
         self.desk.say(self.sight.watch.phase)
         self._witness = self._witness.saw(table.seats, answer)
         answer = doubted(answer, self._witness.doubts(table, answer))
-        self._restless = replace(self._restless, counted=answer.counted)
         new = tells(answer, self._uncovered()) and not says_the_same(answer, self._told)
-        if new and self.desk.claim(self.order, done=answer.complete):
+        if new and self.desk.tell(self.order, answer, done=answer.complete):
             self._told = answer
-            self.desk.tell(answer)
+        self._read = self.sight.look()
+        self._restless = replace(self._restless, counted=answer.counted)
         self.sight.read_now()
         self._tell_seats()
 

@@ -35,10 +35,14 @@ class Desk:
         """Report what the seats are doing."""
         self._on_seats(order.ticket, doing)
 
-    def claim(self, order: Order, *, done: bool) -> bool:
-        """Say whether an order still stands, so that a reading may be told; one that is done stands no more."""
-        return self._orders.claim(order, done=done)
+    def tell(self, order: Order, answer: SeatedReading, *, done: bool) -> bool:
+        """Report a reading if its order still stands, and say whether it did.
 
-    def tell(self, answer: SeatedReading) -> None:
-        """Report a reading."""
+        One that is done stands until the reading was taken in: a full disk may refuse it, and it is told anew.
+        """
+        if not self.stands(order):
+            return False
         self._on_reading(answer)
+        if done:
+            self._orders.take_off(order)
+        return True

@@ -28,9 +28,10 @@ class Eye:
 
     `on_state(word)`: "no camera", "trouble", "reading", or a phase of `vision.watch`, each time it changes.
     `on_reading(reading)`: after `arm`, each time the table has become still and looks otherwise than before; the eye
-    disarms itself before it reports a complete one. `on_seats(ticket, doings)`: after `arm`, what each seat is doing,
-    each time it changes. `things`: tells cups and hands; without it they are known by what changes. The seats are equal
-    sectors until they are shared out otherwise. Use it in a `with`, inside that of the camera.
+    disarms itself once a complete one was taken in, and what raises there is read and reported anew.
+    `on_seats(ticket, doings)`: after `arm`, what each seat is doing, each time it changes. `things`: tells cups and
+    hands; without it they are known by what changes. The seats are equal sectors until they are shared out otherwise.
+    Use it in a `with`, inside that of the camera.
     """
 
     def __init__(

@@ -42,10 +42,8 @@ class Orders:
         with self._lock:
             self._order = None
 
-    def claim(self, order: Order, *, done: bool) -> bool:
-        """Say whether an order still stands; one that is done is taken off."""
+    def take_off(self, order: Order) -> None:
+        """Let an order that is done stand no more; another one that was given meanwhile does."""
         with self._lock:
-            stands = self._order is order
-            if stands and done:
+            if self._order is order:
                 self._order = None
-            return stands

@@ -75,17 +75,16 @@ class Throws(Answering):
             height, width = image.shape[:2]
             whole, seen = all_thrown(reading, count), self.sight.look()
             if lies_apart(whole, self.sight.table, count, width, height):
-                self._tried = seen
                 self._report(self.answered(image, reading))
+                self._tried = seen
             else:
                 self._tried = tried_now(self._tried or seen, seen, whole, count)
 
     def _report(self, answer: SeatedReading) -> None:
         """Report a throw, unless these dice lay there when the last one was reported."""
-        self._read = self.sight.look()
         self.desk.say(self.sight.watch.phase)
         throw = throw_of(answer.reading, sum(self.order.expected), self.sight.watch.pushed)
         new = tells(answer) and is_new(throw, self._last, answer.image.shape[1])
-        if new and self.desk.claim(self.order, done=False):
+        if new and self.desk.tell(self.order, answer, done=False):
             self._last = throw
-            self.desk.tell(answer)
+        self._read = self.sight.look()
