@@ -104,6 +104,23 @@ def test_a_reading_without_a_call_is_dropped(tmp_path: Path) -> None:
     assert game.showing is None
 
 
+def test_a_camera_that_is_put_aside_is_none_until_it_is_looked_through_again(tmp_path: Path) -> None:
+    session, eye = table(tmp_path), FakeEye()
+    session.camera_is("waking")
+    session.look_through(eye)
+    assert session.situation().camera == "waking"
+    session.camera_is("still")
+    session.look_through(None)
+    assert session.situation().camera == "none"
+    session.look_through(eye)
+    assert session.situation().camera == "still"
+    session.look_through(None)
+    session.camera_is("moving")
+    assert session.situation().camera == "none"
+    session.look_through(eye)
+    assert session.situation().camera == "moving"
+
+
 def test_the_live_picture_is_refused_while_dice_are_hidden(tmp_path: Path) -> None:
     session = table(tmp_path)
     session.look_through(FakeEye(), lambda: reading(1, {}).image)

@@ -50,6 +50,7 @@ class Pointing(Room):
         self._live_jpeg: bytes | None = None
         self._showing_live = threading.Lock()
         self._armed: int | None = None
+        self._camera_said, self._camera_aside = self._camera, False
         self._pointing = threading.Lock()
 
     def look_through(self, eye: Eye | None, live: Callable[[], Image | None] = lambda: None) -> None:
@@ -59,8 +60,9 @@ class Pointing(Room):
                 self._eye.disarm()
             self._eye, self._live, self._armed, self._ticket = eye, live, None, 0
             self._live_at = float("-inf")
-        if eye is None:
-            self.camera_is("none")
+        with self._changed:
+            self._camera_aside = eye is None
+            self._tell_camera()
         self._point_eye()
 
     def live_picture(self, whole: bool = False) -> bytes:
@@ -117,11 +119,16 @@ class Pointing(Room):
         return None if image is None else evidence.jpeg(image, max(image.shape[:2]))
 
     def camera_is(self, state: str) -> None:
-        """Take note of the camera's state."""
+        """Take note of the camera's state. One that was put aside says on what it sees: that counts once it is back."""
         with self._changed:
-            if state != self._camera:
-                self._camera = state
-                self._tell()
+            self._camera_said = state
+            self._tell_camera()
+
+    def _tell_camera(self) -> None:
+        state = "none" if self._camera_aside else self._camera_said
+        if state != self._camera:
+            self._camera = state
+            self._tell()
 
     def seats_are(self, ticket: int, doing: tuple[str, ...]) -> None:
         """Take note of what each seat is doing since the call of this ticket; of a call that is over it is dropped."""
