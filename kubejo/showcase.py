@@ -1,6 +1,7 @@
 """The demonstration: a bundled film, three players whom the program plays, and a bid that is about to be doubted."""
 
 import json
+import logging
 import random
 import threading
 import time
@@ -24,6 +25,8 @@ from vision.types import Image
 from vision.watching.things import Things
 from webui.table import Denied, Game
 
+log = logging.getLogger(__name__)
+
 FOLDER = Path(__file__).parent / "demo"
 NAMES = ("Ana", "Bruno", "Cilka")
 BEFORE_DUDO = 5.0
@@ -32,6 +35,8 @@ BETWEEN = 2.5
 """Seconds that a played player thinks."""
 DOUBTS_BELOW = 0.3
 """Probability of a bid, from the number of dice alone, below which a played player doubts it."""
+REST = 1.0
+"""Seconds of pause after a failure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,3 +203,6 @@ def _direct(session: Session, step: Callable[[float], None], stopped: threading.
             step(time.monotonic())
         except (Denied, Illegal):
             continue  # a visitor was quicker: the next step sees what has become of it
+        except Exception:  # such as a full disk: the played players go on when there is room again
+            log.exception("the demonstration failed and will try again")
+            stopped.wait(REST)
