@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from kubejo.looking.restless import RESTLESS, TRIES
+from kubejo.seating import MIDDLE, Seating
 from tests.drawn_table import drawn, with_arm
 from tests.eyed_table import ALL, BOTTOM, CUPS, TOP, Table, arm
 from vision.types import Image
@@ -56,6 +57,18 @@ def test_a_die_that_is_turned_meanwhile_is_not_believed() -> None:
     assert not any(one.complete for one in table.readings)
     assert len(table.readings) == 1  # and it is not read again and again until it happens to be sure
     assert len(table.reader.read_numbers) == 3 * TRIES
+
+
+def test_dice_that_were_anothers_before_the_seats_were_dragged_count_for_nobody_else() -> None:
+    """The host drags the seats the right way round after the first look; then a hand takes two dice of three away."""
+    wrong, top, bottom = Seating().dragged(180.0, MIDDLE, (), 2), [TOP[0], TOP[2]], [(80, 190, 4), *BOTTOM]
+    right = wrong.dragged(0.0, MIDDLE, (), 2)
+    table = Table(stirring(lambda number: drawn([*top, *(bottom if number < 72 else bottom[1:2])])), LENGTH)
+    table.at = {1: lambda eye: eye.share_out(wrong), CALLED: lambda eye: eye.arm((3, 2))}
+    table.at[72] = lambda eye: eye.share_out(right)
+    table.run()
+    assert min(table.reader.read_numbers) < 72 < max(table.reader.read_numbers)
+    assert not any(one.complete for one in table.readings)
 
 
 def test_a_call_that_is_taken_back_meanwhile_is_not_answered() -> None:

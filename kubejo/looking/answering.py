@@ -10,6 +10,7 @@ from kubejo.looking.sight import Sight
 from vision.camera import glance_of
 from vision.reading.still import Reads, read_mean, witnessed
 from vision.reveals.open_now import LOOKS
+from vision.seats import Seats
 from vision.types import Frame, Glance, Image, TableReading
 
 
@@ -54,5 +55,8 @@ class Answering:
 
     def answered(self, image: Image, reading: TableReading) -> SeatedReading:
         """Give what was read by seat. `image`: the newest picture that was read."""
-        shared = self.sight.shared_out(len(self.order.expected))
-        return answered(self.order, image, reading, shared, self.sight.pushed, self.sight.table)
+        return answered(self.order, image, reading, self.shared_out(), self.sight.pushed, self.sight.table)
+
+    def shared_out(self) -> Seats:
+        """Give the seats of the order, as they were shared out."""
+        return self.sight.shared_out(len(self.order.expected))

@@ -34,6 +34,7 @@ class Calls(Answering):
     def _forget(self) -> None:
         self._read = Look()
         self._told: SeatedReading | None = None
+        self._shared: Seats | None = None
         self._restless, self._apart, self._settled, self._witness = Restless(), Apart(), Settled(), Witness()
         self._doing: tuple[Doing, ...] = ()
 
@@ -60,6 +61,17 @@ class Calls(Answering):
             self._answer_apart()
         elif self._never_still():
             self._answer_restless()
+
+    def shared_out(self) -> Seats:
+        """Give the seats of the call, as they were shared out; if otherwise than before, what each showed is forgotten.
+
+        Dice that were one player's are another's now, and would be counted for both.
+        """
+        shared = super().shared_out()
+        if self._shared not in (None, shared):
+            self._settled, self._apart, self._witness = Settled(), Apart(), replace(self._witness, read={})
+        self._shared = shared
+        return shared
 
     def _here(self) -> Seats:
         """Give the seats of the call as the camera sees them now."""
