@@ -10,7 +10,7 @@ import pytest
 
 from kubejo.looking.eye import Eye
 from kubejo.looking.seated_reading import SeatedReading
-from kubejo.seating import MIDDLE
+from kubejo.seating import MIDDLE, Seating
 from tests.drawn_table import READINGS, DrawnReader, drawn, larger, with_arm, writing
 from tests.eyed_table import ALL, BOTTOM, CUPS, TOP, Table, arm, cups_until
 from vision.reveals.open_now import LOOKS
@@ -219,6 +219,15 @@ def test_seats_that_are_shared_out_after_a_push_are_meant_as_they_are_seen_then(
     table.run()
     assert table.values == [[[5, 1], [2, 3]]]
     assert table.readings[-1].reading.doubts == (Doubt(ON_THE_LINE, 2),)
+
+
+def test_a_table_that_lies_still_is_read_anew_when_its_seats_are_dragged() -> None:
+    wrong = Seating().dragged(180.0, MIDDLE, (), 2)
+    table = Table(lambda number: drawn(ALL), at={1: lambda eye: eye.share_out(wrong), 10: arm})
+    table.at[35] = lambda eye: eye.share_out(wrong.dragged(0.0, MIDDLE, (), 2))
+    table.run()
+    assert table.values == [[[2, 6, 3], [5, 1]], [[5, 1], [2, 6, 3]]]
+    assert [seen.complete for seen in table.readings] == [False, True]
 
 
 def test_what_is_disarmed_while_it_is_read_is_not_reported() -> None:

@@ -52,6 +52,7 @@ class Calls(Answering):
     def look(self) -> None:
         """Read the table if it lies still and looks otherwise than before, or shows all dice though it never rests."""
         at = self.sight.watch.at
+        self.shared_out()  # what was read of other seats is read anew, be the table as it was
         if self._lies_still():
             if looks_otherwise(self.sight.watch, self.sight.table, self._read):
                 self._answer()
@@ -70,6 +71,7 @@ class Calls(Answering):
         shared = super().shared_out()
         if self._shared not in (None, shared):
             self._settled, self._apart, self._witness = Settled(), Apart(), replace(self._witness, read={})
+            self._read = Look()
         self._shared = shared
         return shared
 
