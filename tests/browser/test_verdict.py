@@ -46,7 +46,7 @@ def test_a_verdict_that_comes_back_with_a_first_bid_taken_back_is_not_told_to_be
         desk.rule(TWO_FOURS)
         verdict = ana.page.get_by_role("dialog", name="The bid holds")
         expect(verdict).to_be_visible()
-        ana.page.clock.pause_at(ana.page.evaluate("Date.now()") + 1000)
+        ana.page.clock.pause_at(ana.page.evaluate("Date.now()") + 20_000)
         desk.act("Bruno", dudo.Bid(1, 2, 3))
         expect(ana.page.locator("#toast")).to_contain_text("The next round has begun")
         desk.session.undo(key("host"), last(desk.session), mark())
