@@ -5,18 +5,16 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
 
 from playwright.sync_api import Browser, expect
 
 from kubejo.session import Session
 from referee import cubulus, kubi
 from tests import kubi_play
-from tests.browser.desk import Desk, give, key, served
+from tests.browser.desk import Desk, give, key, served, state_of
 from tests.browser.driver import Phone
 from tests.table_of_phones import close_all, mark, opened
 
-State = TypeVar("State", kubi.State, cubulus.State)
 SCREEN = (1280, 800)
 NAMES = ("Ana", "Bruno", "Cilka")
 BEAT = 15.0
@@ -102,11 +100,3 @@ def moved(desk: Desk) -> tuple[object, ...]:
     game = desk.session.situation().game
     assert game
     return game.tale
-
-
-def state_of(desk: Desk, kind: type[State]) -> State:
-    """Return the state of the game."""
-    game = desk.session.situation().game
-    assert game
-    assert isinstance(game.state, kind)
-    return game.state

@@ -41,7 +41,6 @@ class Database:
         self._hold = held(folder)
         self._unwiped = True  # the last run may have ended before
         self._later: threading.Timer | None = None
-        self._together = False
         try:
             self._db = _opened(self.path)
         except Trouble:
@@ -60,17 +59,15 @@ class Database:
     def together(self) -> Iterator[None]:
         """Write what is written in the block as one: all of it is on the disk at the end, or nothing if it raises."""
         with self._writing():
-            within, self._together = self._together, True
-            try:
-                yield
-            finally:
-                self._together = within
+            yield
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        """Give the connection inside one transaction: all of it is on the disk at the end, or nothing."""
+        """Give the connection inside one transaction, that of `together` if there is one: all of it is on the disk
+        at the end, or nothing.
+        """
         with self._mutex:
-            if self._together:
+            if self._db.in_transaction:
                 yield self._db
                 return
             self._db.execute("BEGIN IMMEDIATE")

@@ -6,9 +6,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from typing import TypeVar
 
 from kubejo.session import Session
-from referee import dudo, kubi
+from referee import cubulus, dudo, kubi
 from tests import kubi_play
 from tests.browser.driver import Phone
 from tests.table_of_phones import game_of, last, mark, opened
@@ -16,6 +17,8 @@ from webui.app import create_app
 from webui.games import Event
 from webui.guard import COOKIE, digest
 from webui.server import Server
+
+State = TypeVar("State", kubi.State, cubulus.State)
 
 
 @dataclass
@@ -90,12 +93,13 @@ def play_kubi(
     desk: Desk, names: tuple[str, ...], chance: Random, until: Callable[[kubi.State], bool] = lambda _: False
 ) -> None:
     """Play Kubi by chance to its end, or until something is so."""
-    while (state := _kubi(desk)).phase != "over" and not until(state):
+    while (state := state_of(desk, kubi.State)).phase != "over" and not until(state):
         event = kubi_play.next_event(state, chance)
         desk.act(names[getattr(event, "player", state.roller or 0)], event)
 
 
-def _kubi(desk: Desk) -> kubi.State:
+def state_of(desk: Desk, kind: type[State]) -> State:
+    """Return the state of the game."""
     state = game_of(desk.session).state
-    assert isinstance(state, kubi.State)
+    assert isinstance(state, kind)
     return state

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from kubejo.session import Session
 from referee import cubulus, kubi
 from tests.browser.access import findings
-from tests.browser.desk import Desk, give, key, served
+from tests.browser.desk import Desk, give, key, served, state_of
 from tests.browser.driver import Phone
 from tests.browser.test_access import BEAT, LOST, SCREEN, SMALL_TARGETS
 from tests.table_of_phones import mark, opened
@@ -215,13 +215,7 @@ def test_a_screen_reader_hears_whose_move_it_is_and_how_the_game_ends(tmp_path: 
     with served(begun(tmp_path, "cubulus", "w - E1 62A1 23C8 (A9)"), BEAT) as desk:
         bruno = give(phone(desk.address), "Bruno").open()
         expect(bruno.page.locator("#announcer")).to_have_text("Ana is to move")
-        mate = next(one for one in cubulus.legal(state_of(desk)) if cubulus.apply(state_of(desk), one).ended)
+        state = state_of(desk, cubulus.State)
+        mate = next(one for one in cubulus.legal(state) if cubulus.apply(state, one).ended)
         desk.act("Ana", mate)
         expect(bruno.page.locator("#announcer")).to_contain_text("Ana has won")
-
-
-def state_of(desk: Desk) -> cubulus.State:
-    game = desk.session.situation().game
-    assert game
-    assert isinstance(game.state, cubulus.State)
-    return game.state

@@ -4,8 +4,8 @@ import { again, seatsToTake } from "./demo.js";
 import { el, fill, part } from "./dom.js";
 import { door } from "./door.js";
 import { announce, live } from "./live.js";
-import { players, ribbon } from "./parts.js";
-import { isRuled, stage, stageFrom } from "./stage.js";
+import { isJustRuled, players, ribbon } from "./parts.js";
+import { stage, stageFrom } from "./stage.js";
 import { t } from "./texts.js";
 
 live((view) => {
@@ -17,7 +17,7 @@ live((view) => {
   fill(screen, stageFrom(view), () => stage(view));
   fill(part("choices"), [view.game?.players, view.game?.verdict], () => [again(view), seatsToTake(view, true)]);
   const { game } = view;
-  if (game) announce(isRuled(game) ? `${game.verdict.title}. ${game.verdict.because}` : game.headline);
+  if (game) announce(isJustRuled(game) ? `${game.verdict.title}. ${game.verdict.because}` : game.headline);
 });
 
 /** @param {any} view */

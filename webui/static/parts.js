@@ -258,6 +258,15 @@ export function diceLeft(verdict) {
 }
 
 /**
+ * Whether the verdict of the last round is still the newest thing: no bid has been made since, and no round was void.
+ * @param {Dudo} game
+ * @returns {game is import("../types/view").Ruled}
+ */
+export function isJustRuled(game) {
+  return Boolean(game.verdict && !game.bid && !game.again && game.phase !== "reveal");
+}
+
+/**
  * The ruling in words and numbers.
  * @param {Verdict} verdict
  */

@@ -1,9 +1,9 @@
 // What the whole table watches: readable from across the room, nothing to tap.
 
-/** @import { Dudo, Ruled, ShownHand, View } from "../types/view" */
+/** @import { Ruled, ShownHand, View } from "../types/view" */
 
 import { el } from "./dom.js";
-import { cameraChip, countedHands, handRow, legend, livePicture, open, picture, ruling, standing } from "./parts.js";
+import { cameraChip, countedHands, handRow, isJustRuled, legend, livePicture, open, picture, ruling, standing } from "./parts.js";
 import { seatStates } from "./seat-state.js";
 import { t } from "./texts.js";
 
@@ -18,20 +18,11 @@ export function stageFrom(view) {
 export function stage(view) {
   const { game } = view;
   if (!game) return [el("h1.headline", {}, "Kubejo"), el("p.note", {}, t("join.wait"))];
-  if (isRuled(game)) return verdict(game);
+  if (isJustRuled(game)) return verdict(game);
   const head = [el("h1.headline", {}, game.headline), game.note && el("p.note", {}, game.note)];
   if (game.phase === "reveal") return [head, standing(game, game.bid), reveal(view)];
   const soon = view.demo && !game.verdict && !game.mine.length ? t("demo.soon") : "";
   return [head, standing(game, game.bid), el("p.total", {}, soon || game.diceText)];
-}
-
-/**
- * Whether the verdict of the last round is still the newest thing.
- * @param {Dudo} game
- * @returns {game is Ruled}
- */
-export function isRuled(game) {
-  return Boolean(game.verdict && !game.bid && !game.again && game.phase !== "reveal");
 }
 
 /** @param {Ruled} game */

@@ -4,8 +4,8 @@ import { el, fill, part } from "./dom.js";
 import { door } from "./door.js";
 import { fetched, later } from "./fetched.js";
 import { announce, live } from "./live.js";
-import { cameraChip, players, ribbon } from "./parts.js";
-import { isRuled, stage, stageFrom } from "./stage.js";
+import { cameraChip, isJustRuled, players, ribbon } from "./parts.js";
+import { stage, stageFrom } from "./stage.js";
 import { t } from "./texts.js";
 
 /** @typedef {{ players: (game: any) => unknown, stage: (game: any) => unknown }} GameScreen what stands at the side, and in the middle */
@@ -61,7 +61,7 @@ async function render() {
   fill(part("players"), game?.players ?? view.people, () => (game ? players(game) : waiting(view)));
   fill(part("stage"), stageFrom(view), () => stage(view));
   fit();
-  announce(game && isRuled(game) ? `${game.verdict.title}. ${game.verdict.because}` : (game?.headline ?? ""));
+  announce(game && isJustRuled(game) ? `${game.verdict.title}. ${game.verdict.because}` : (game?.headline ?? ""));
 }
 
 /** @param {string} kind of a game other than Dudo */

@@ -6,7 +6,7 @@ import { correctable } from "./correcting.js";
 import { again as playAgain, seatsToTake } from "./demo.js";
 import { el, part, patch } from "./dom.js";
 import { forNow } from "./keeping.js";
-import { countedHands, diceLeft, legend, picture, ruling } from "./parts.js";
+import { countedHands, diceLeft, isJustRuled, legend, picture, ruling } from "./parts.js";
 import { settle } from "./settling.js";
 import { asking, takeBack } from "./takeback.js";
 import { t } from "./texts.js";
@@ -33,16 +33,8 @@ export function verdict(view, onward) {
   arrive(view);
   if (open && !box.open) seen(open); // closed by Escape, or by the gesture for it
   const fresh = isRuled(view) && view.game.phase !== "reveal" && forNow.getItem(SEEN) !== mark(view);
-  if (fresh && (isNewest(view.game) || recalled === mark(view))) show(box, view, onward);
+  if (fresh && (isJustRuled(view.game) || recalled === mark(view))) show(box, view, onward);
   else if (box.open) leave(box, view);
-}
-
-/**
- * Whether the verdict is the newest thing that has happened: no bid has been made since, and no round was void.
- * @param {DudoView["game"]} game
- */
-function isNewest(game) {
-  return !game.bids.length && !game.again;
 }
 
 /** @param {string} which verdict its reader has gone on from */

@@ -1,7 +1,7 @@
 """What one phone may see of a game of Dudo: who holds what, whose turn it is, what this phone may do."""
 
 from referee import dudo
-from referee.core import seat
+from referee.core import Words, seat
 from referee.words import Language, dice
 from webui.table import Game, Situation, Visitor
 from webui.views.dudo_bid import bid_view
@@ -34,7 +34,7 @@ def _seen(eyes: Onlooker, state: dudo.State, now: Situation) -> Json:
         "bid": bid_view(eyes, state.bid),
         "bids": [bid_view(eyes, one) for one in state.bids],
         "odds": odds_view(eyes, state),
-        "again": _is_void(eyes),
+        "again": _void(eyes) is not None,
         "can": _can(eyes, state),
         "showing": showing_view(eyes, state, game.showing, now) if game.showing else None,
         "verdict": ruling_view(eyes, state),
@@ -60,15 +60,16 @@ def _headline(eyes: Onlooker, state: dudo.State) -> str:
     return eyes.say(f"web.turn.{opens}other", player=seat(state.turn))
 
 
-def _is_void(eyes: Onlooker) -> bool:
-    """Say whether dice are thrown again for a round that was just void (D42): what was ruled before it is old then."""
-    return counting(eyes.game.tale).key == "dudo.void"
+def _void(eyes: Onlooker) -> Words | None:
+    """Return the words of a round that was just void (D42), None if none was: what was ruled before it is old then."""
+    newest = counting(eyes.game.tale)
+    return newest if newest.key == "dudo.void" else None
 
 
 def _note(eyes: Onlooker, state: dudo.State) -> str:
-    void = eyes.told(counting(eyes.game.tale)).strip() if _is_void(eyes) else ""
+    void = _void(eyes)
     one_die = _one_die(eyes, state) if state.one_die and state.phase == "bidding" else ()
-    return " ".join(filter(None, (void, *one_die)))
+    return " ".join((*([eyes.told(void).strip()] if void else []), *one_die))
 
 
 def _one_die(eyes: Onlooker, state: dudo.State) -> tuple[str, ...]:
