@@ -345,6 +345,8 @@ def test_a_die_that_nobody_has_seen_is_wrong_and_sure_and_counted_as_such(monkey
     episode = Episode("drawn", story, Looks(noise=1.5))
     outcome = scored(episode, Misreading(episode, (), blind=True))
     assert (outcome.right, outcome.doubtful, outcome.wrong, outcome.miscounted, outcome.fine) == (1, 0, 1, 1, 0)
+    in_a_game = scored(episode, Misreading(episode, (), blind=True), counted=True)
+    assert (in_a_game.right, in_a_game.doubtful, in_a_game.wrong, in_a_game.fine) == (1, 1, 0, 1)
 
 
 def a_die(x: float, y: float) -> Die:

@@ -37,6 +37,7 @@ def main() -> None:
     parser.add_argument("--smaller", type=int, default=1, help="how many times less pixels a side")
     parser.add_argument("--weights", type=Path, help="read with these weights instead of the truth")
     parser.add_argument("--changes-alone", action="store_true", help="without the network that tells cups and hands")
+    parser.add_argument("--counted", action="store_true", help="it is known how many dice each seat owns")
     args = parser.parse_args()
     cv2.setNumThreads(1)
     args.out.mkdir(parents=True, exist_ok=True)
@@ -46,7 +47,7 @@ def main() -> None:
     log = args.out / "episodes.jsonl"
     outcomes = [Outcome(**json.loads(line)) for line in log.read_text().splitlines()] if log.exists() else []
     for number, one in enumerate(episodes(args.seed, args.rounds, reliefs, args.photos, args.smaller, len(outcomes))):
-        outcomes.append(scored(one, reader, things))
+        outcomes.append(scored(one, reader, things, args.counted))
         with log.open("a") as lines:
             lines.write(json.dumps(asdict(outcomes[-1])) + "\n")
         print(number, outcomes[-1], flush=True)

@@ -89,8 +89,13 @@ class Outcome:
     delays: list[float] = field(default_factory=list)  # seconds from the first still frame to each reading
 
 
-def scored(episode: Episode, reader: Reads | None = None, things: Things | None = None) -> Outcome:
-    """Watch an episode and compare. Without a `reader` the truth is read; `things` tells cups and hands."""
+def scored(
+    episode: Episode, reader: Reads | None = None, things: Things | None = None, counted: bool = False
+) -> Outcome:
+    """Watch an episode and compare. Without a `reader` the truth is read; `things` tells cups and hands.
+
+    `counted`: whether it is known how many dice each seat owns, as in a game.
+    """
     story, looks = episode.story, episode.looks
     moving: list[tuple[float, bool]] = []
 
@@ -101,7 +106,8 @@ def scored(episode: Episode, reader: Reads | None = None, things: Things | None 
 
     outcome = Outcome(episode.trap, story.stage.seats)
     began = time.process_time()
-    told = list(cups(shots(), reader or TrueReader(episode), Sectors(story.stage.seats), (), things))
+    owned = tuple(map(len, story.stage.spots)) if counted else ()
+    told = list(cups(shots(), reader or TrueReader(episode), Sectors(story.stage.seats), owned, things))
     outcome.seconds, outcome.frames = time.process_time() - began, len(moving)
     compare(outcome, episode, told, moving)
     return outcome
