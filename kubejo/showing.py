@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from kubejo.looks import Box, Confirmed, Given, Look, Reopened, Seen, Settled, Typed
 from referee.core import Words, words
-from referee.dudo import UNREAD, Considered, State, consider
+from referee.dudo import Considered, State, consider
 from webui.shown import Miscount, Place, SeenDie, Showing
 
 
@@ -110,11 +110,6 @@ def _judged(state: State, whole: Showing) -> Showing:
 def _worth_asking(whole: Showing, seen: Considered) -> tuple[tuple[int, int], ...]:
     """Return the dice to ask for: of a seat that shows nothing yet its player is waited for, not each die."""
     return tuple((seat, place) for seat, place in seen.matters if seat not in whole.waiting)
-
-
-def unread(place: Place) -> bool:
-    """Say whether nothing is known of a die."""
-    return place.faces == UNREAD
 
 
 def regions(shown: Showing) -> tuple[Box | None, ...]:

@@ -32,7 +32,6 @@ OUTLINE = [
     (0.0, 9.05),
 ]
 INNER_RADIUS = 4.15
-HEIGHT = 9.35
 
 
 def lathe(outline: list[tuple[float, float]], steps: int = 128) -> Any:

@@ -7,7 +7,6 @@ import bpy
 
 from models.render.dice import finished
 from models.render.materials import (
-    cloth,
     coordinates,
     link,
     node,
@@ -79,11 +78,6 @@ def bent(material: Any, scale: tuple[float, float, float]) -> Any:
     link(material, coordinates(material, scale), add.inputs[0])
     link(material, wide.outputs["Vector"], add.inputs[1])
     return add.outputs["Vector"]
-
-
-def felt(colour: str = "#1f5a3c") -> Any:
-    """Make a playing cloth."""
-    return cloth("felt", srgb(colour))
 
 
 def table(material: Any, width: float = 140, depth: float = 110) -> Any:

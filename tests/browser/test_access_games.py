@@ -16,7 +16,6 @@ from tests.table_of_phones import mark, opened
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
-Walk = Callable[[Desk, Phone], Iterator[str]]
 
 
 def begun(folder: Path, sheet: str, position: str = "") -> Session:

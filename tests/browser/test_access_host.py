@@ -19,7 +19,6 @@ from vision.polygons import Polygons
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
-Walk = Callable[[Desk, Phone], Iterator[str]]
 HALVES = Polygons(
     (((0, 0), (320, 0), (320, 480), (0, 480)), ((320, 0), (640, 0), (640, 480), (320, 480))), ("Ana", "Bruno")
 )
