@@ -11,6 +11,7 @@ from kubejo.looking.seated_reading import SeatedReading
 from kubejo.looks import Box, Seen, Spotted
 from referee.core import Words
 from vision.annotate import ring
+from vision.reading.may_show import ANY, may_show
 from vision.seats import of_place
 from vision.types import Die, Image, TableReading
 
@@ -23,7 +24,6 @@ COARSE, DIM = 48, 0.5
 """Pixels that become one, and how much of its light is left, in the rest of the picture."""
 Marked = tuple[Box, int | None]
 """A die of a ruling: its top face in parts of the picture, and its face, None if it was in doubt."""
-UNREAD = (1, 2, 3, 4, 5, 6)
 
 
 def seen(answer: SeatedReading) -> Seen:
@@ -35,15 +35,15 @@ def seen(answer: SeatedReading) -> Seen:
 def looked(reading: TableReading, seats: Sequence[int | None], width: int, height: int) -> Seen:
     """Return a reading as a look; `seats` are those of its dice, the size is that of the picture in pixels.
 
-    A die with any doubt about its face may show all six (D40). That a die lies on a line between seats, or at
-    nobody's, is no doubt about its face: if a seat shows other than it owns, the count names it (D42), and if all are
-    right it does not matter whose it is.
+    A die in doubt may show several faces, or all six (D40). That a die lies on a line between seats, or at nobody's,
+    is no doubt about its face: if a seat shows other than it owns, the count names it (D42), and if all are right it
+    does not matter whose it is.
     """
     doubts = [doubt for doubt in reading.doubts if not of_place(doubt)]
-    doubtful = {doubt.die for doubt in doubts}
+    about = [[doubt for doubt in doubts if doubt.die == number] for number in range(len(reading.dice))]
     spotted = tuple(
-        Spotted(_part(die.box, width, height), place, _faces(die, number in doubtful), _order(die))
-        for number, (die, place) in enumerate(zip(reading.dice, seats, strict=True))
+        Spotted(_part(die.box, width, height), place, may_show(die, why), _order(die))
+        for die, place, why in zip(reading.dice, seats, about, strict=True)
     )
     return Seen(spotted, tuple(dict.fromkeys(in_words(doubt) for doubt in doubts if doubt.die is None)))
 
@@ -58,13 +58,9 @@ def _part(box: Box, width: int, height: int) -> Box:
     return x / width, y / height, across / width, down / height
 
 
-def _faces(die: Die, doubtful: bool) -> tuple[int, ...]:
-    return UNREAD if doubtful or die.value is None else (die.value,)
-
-
 def _order(die: Die) -> tuple[int, ...]:
     """Return the faces, the likeliest first."""
-    return tuple(sorted(UNREAD, key=lambda face: (-die.faces[face - 1], face)))
+    return tuple(sorted(ANY, key=lambda face: (-die.faces[face - 1], face)))
 
 
 def jpeg(image: Image, longest: int = LONGEST_SIDE) -> bytes:
@@ -116,6 +112,6 @@ def near_dice(image: Image, boxes: Sequence[Box]) -> Image:
 def _settled(box: Box, value: int | None, image: Image) -> Die:
     height, width = image.shape[:2]
     x, y, across, down = box[0] * width, box[1] * height, box[2] * width, box[3] * height
-    one, two, three, four, five, six = (1.0 if face == value else 0.0 for face in UNREAD)
+    one, two, three, four, five, six = (1.0 if face == value else 0.0 for face in ANY)
     faces = (one, two, three, four, five, six)
     return Die(x + across / 2, y + down / 2, (x, y, across, down), faces, value, 1.0 if value else 0.0)

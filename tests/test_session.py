@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from kubejo.looks import Confirmed, Given, Look, Seen, Settled, Typed, dumps, lo
 from kubejo.session import Session
 from referee import dudo
 from referee.core import Illegal, words
-from vision.types import Image
+from vision.types import Doubt, Image
 from webui.shown import Miscount, Showing
 from webui.table import Denied, Visitor
 from webui.view import view
@@ -186,6 +187,25 @@ def test_only_the_dice_that_matter_are_asked_for_and_two_taps_settle_one(tmp_pat
     ruling = verdict(session)
     assert ruling
     assert ruling.counted == 3
+
+
+@pytest.mark.parametrize(("first", "second", "asked"), [(2, 4, ()), (4, 5, ((0, 2),)), (1, 2, ((0, 2),))])
+def test_a_die_between_two_faces_is_asked_about_if_one_of_them_counts(
+    tmp_path: Path, first: int, second: int, asked: tuple[tuple[int, int], ...]
+) -> None:
+    """Three fives are doubted, two are seen: a two or a four changes nothing (D40, D41)."""
+    session, eye = seeing(tmp_path)
+    whole = reading(len(eye.told), {0: "56?23", 1: "64342", 2: "56666"})
+    one = replace(whole.reading.dice[2], faces=(0.0,) * 6, value=first)
+    between = Doubt("value", 2, (("place", "upper_left"), ("first", first), ("second", second)))
+    dice = (*whole.reading.dice[:2], one, *whole.reading.dice[3:])
+    session.saw(replace(whole, reading=replace(whole.reading, dice=dice, doubts=(between,))))
+    ruling = verdict(session)
+    assert (ruling is None) == bool(asked)
+    if ruling is None:
+        assert shown(session).asked == asked
+    else:
+        assert (ruling.lo, ruling.hi) == (2, 2)
 
 
 def test_a_die_with_a_value_but_a_doubt_is_not_believed(tmp_path: Path) -> None:
