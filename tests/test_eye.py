@@ -200,7 +200,7 @@ def pushed_at(number: int, dice: list[tuple[int, int, int]] = ASIDE) -> Callable
 
 
 def share_out(eye: Eye) -> None:
-    eye.share_out(eye._sight._seating.dragged(90.0, MIDDLE, (), 2))
+    eye.share_out(eye._sight._shared[0].dragged(90.0, MIDDLE, (), 2))
 
 
 @pytest.mark.parametrize("called", [10, 45])

@@ -36,7 +36,8 @@ class Sight:
 
     def __init__(self, camera: Looks, things: Things | None) -> None:
         self._camera, self._things = camera, things
-        self._seating, self._shared_at = Seating(), UNMOVED
+        # How the pictures are shared out, and how the camera was pushed then: pages change both while the eye looks.
+        self._shared = Seating(), UNMOVED
         self.watch, self.following = Watch(), Following()
 
     @property
@@ -52,21 +53,21 @@ class Sight:
     @property
     def pushed(self) -> Push:
         """How the camera was pushed since the seats were shared out."""
-        return since(self.watch.pushed, self._shared_at)
+        return since(self.watch.pushed, self._shared[1])
 
     def share_out(self, seating: Seating) -> None:
         """Share the pictures out in this way from now on; what was dragged anew as the camera sees the table now."""
-        if seating.drags != self._seating.drags:
-            self._shared_at = self.watch.pushed
-        self._seating = seating
+        before, at = self._shared
+        self._shared = seating, self.watch.pushed if seating.drags != before.drags else at
 
     def shared_out(self, players: int) -> Seats:
         """Give the seats of so many players, as they were shared out."""
-        return self._seating.seats(players)
+        return self._shared[0].seats(players)
 
     def seats(self, players: int) -> Seats:
         """Give the seats of so many players, as the camera sees them now."""
-        return displaced(self.shared_out(players), self.pushed)
+        seating, at = self._shared
+        return displaced(seating.seats(players), since(self.watch.pushed, at))
 
     def begin(self) -> None:
         """Begin with an order: what was seen before it, that the table lies still, does not count for it."""
