@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from kubejo.looking.orders import Order
 from kubejo.looking.seated_reading import SeatedReading
+from vision.reading.counted_in import completed
 from vision.reading.counted_out import Places, but_for_strangers
 from vision.reveals.lay_open import but_for_what_lay_open, lost
 from vision.reveals.on_things import compared_with_things, parts_of_things
@@ -45,4 +46,6 @@ def by_seat(
     if set(contested(reading.dice, shared, push, width, height)):
         doubts = (*doubts, Doubt(CAMERA_MOVED))
     reading = replace(reading, doubts=(*reading.doubts, *doubts))
-    return but_for_strangers(reading, seats, order.expected, things, lost(reading, seats, table, width, height))
+    out = lost(reading, seats, table, width, height)
+    reading, seats = but_for_strangers(reading, seats, order.expected, things, out)
+    return completed(reading, seats, order.expected), seats

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from vision.reading.counted_in import completed
 from vision.reading.counted_out import WHETHER, but_for_strangers
 from vision.reveals.owned import miscount, owned_by
 from vision.reveals.told import Told
@@ -31,6 +32,7 @@ def seat_readings(
     reading = replace(reading, doubts=(*reading.doubts, *misplaced))
     if owned:
         reading, places = but_for_strangers(reading, places, owned, things, out)
+        reading = completed(reading, places, owned)
     reached = [around(die, half(die), seats, width, height) for die in reading.dice]
     for k in due:
         mine = tuple(index for index, place in enumerate(places) if place == k)
