@@ -143,6 +143,25 @@ def test_what_may_be_a_die_is_none_where_all_dice_lie_there(owned: tuple[int, in
     assert told.complete is not bool(asked)
 
 
+class HardlySure(DrawnReader):
+    """Sees the value of the leftmost die plainly, and rather believes that it is one."""
+
+    def read(self, image: Image, at: float = 0) -> TableReading:
+        seen = super().read(image, at)
+        faces = (0.0, 1.0, 0.0, 0.0, 0.0, 0.0)
+        first = tuple(replace(die, value=2, faces=faces, confidence=0.8) for die in seen.dice[:1])
+        return replace(seen, dice=(*first, *seen.dice[1:]), doubts=tuple(Doubt("maybe", k) for k in range(len(first))))
+
+
+@pytest.mark.parametrize(("owned", "asked"), [((2, 3), 0), ((2, 4), 1), ((3, 3), 1)])
+def test_what_may_be_a_die_is_one_where_it_completes_the_number(owned: tuple[int, int], asked: int) -> None:
+    table = Table(cups_until(20), reader=HardlySure(), at={10: lambda eye: eye.arm(owned)})
+    table.run()
+    (told,) = table.readings
+    assert (len(told.reading.doubts), len(told.reading.dice)) == (asked, 5)
+    assert told.complete is not bool(asked)
+
+
 class DoubtfulReader(DrawnReader):
     """Doubts the first die until a picture shows six dice."""
 
