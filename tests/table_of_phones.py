@@ -10,6 +10,7 @@ from kubejo.session import Session
 from kubejo.store import Store
 from referee import dudo
 from vision.types import Die, Doubt, TableReading
+from webui.games import Event
 from webui.table import NOTHING, Game
 
 NAMES = ("Ana", "Bruno", "Cilka")
@@ -103,7 +104,7 @@ def mark() -> str:
     return f"request {next(_count)}"
 
 
-def act(session: Session, name: str, event: dudo.Event) -> None:
+def act(session: Session, name: str, event: Event) -> None:
     """Let a player's phone play an event."""
     session.act(key(name), event, last(session), mark())
 

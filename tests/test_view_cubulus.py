@@ -1,13 +1,17 @@
 """What the phones see of Cubulus, at each stand of a game."""
 
 import json
+from pathlib import Path
 from typing import Any
 
+from kubejo.session import Session
 from referee import cubulus
 from referee.core import Words
 from referee.cubulus import PRESETS, Announce, Draw, Rules, State, Turn
 from tests.cubulus_play import wandering
+from tests.table_of_phones import NAMES, act, dealt, last, mark
 from tests.viewed import seen
+from webui.view import view
 
 BASIC = PRESETS["cubulus"]
 MATE = "b - E1 62A3 23C8 (A9)"
@@ -73,18 +77,33 @@ def test_an_exchange_after_the_move_belongs_to_the_move() -> None:
     assert "G8-G9;G9=E1+14G9" in [one["text"] for one in step["late"]]
 
 
-def test_the_moves_are_those_that_stand_with_what_was_taken_back_replaced() -> None:
-    opening = cubulus.start(BASIC)
-    _, tale = told(opening, "23B1-54B3", "(24B9)-(53B7)")
-    state, again = told(opening, "23B1-54B3")
-    assert [move["text"] for move in seen(state, tale=tale)["moves"]] == ["23B1-54B3"]
-    state, other = told(state, "(24H9)-(53H7)")
-    moves = seen(state, tale=(*tale, *other))["moves"]
-    assert [(move["number"], move["side"], move["text"]) for move in moves] == [
+def test_the_moves_are_those_that_stand_with_what_was_taken_back_replaced(tmp_path: Path) -> None:
+    session = dealt(tmp_path, "cubulus", NAMES[:2])
+    act(session, "Ana", Turn("23B1-54B3"))
+    act(session, "Bruno", Turn("(24B9)-(53B7)"))
+    session.undo("host", last(session), mark())
+    assert [move["text"] for move in written(session)] == ["23B1-54B3"]
+    act(session, "Bruno", Turn("(24H9)-(53H7)"))
+    assert [(move["number"], move["side"], move["text"]) for move in written(session)] == [
         (1, 0, "23B1-54B3"),
         (2, 1, "(24H9)-(53H7)"),
     ]
-    assert again == tale[:1]
+
+
+def test_a_move_has_the_sign_of_check_from_when_its_player_announces_it(tmp_path: Path) -> None:
+    announced = {"check_announcement": "player"}
+    session = dealt(tmp_path, "cubulus", NAMES[:2], announced, "w - E1 41A1 (A9) (14J9)")
+    act(session, "Ana", Turn("41A1-41A5"))
+    assert [move["check"] for move in written(session)] == [False]
+    act(session, "Ana", Announce(0))
+    assert [move["check"] for move in written(session)] == [True]
+    session.undo("host", last(session), mark())
+    assert [move["check"] for move in written(session)] == [False]
+
+
+def written(session: Session) -> Any:
+    """Return the moves of a game at a real table as its pages list them."""
+    return view(session.situation(), session.visitor("host"))["game"]["moves"]
 
 
 def test_a_check_that_the_referee_announces_names_the_king_and_who_threatens_it() -> None:

@@ -41,7 +41,7 @@ def _seen(eyes: Onlooker, state: cubulus.State) -> Json:
         "note": _note(eyes, state),
         "pieces": pieces_view(state.board, state.rules),
         "check": _check(state),
-        "moves": moves_view(game, state),
+        "moves": moves_view(game),
         "turns": turns_view(state) if state.player in eyes.mine and not state.ended else None,
         "can": _can(eyes, state),
         "verdict": _verdict(eyes, state),

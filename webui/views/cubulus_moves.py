@@ -3,29 +3,32 @@
 from collections.abc import Iterator
 
 from referee.core import Words
-from referee.cubulus import State
 from webui.table import Game
+from webui.views.log import standing
 from webui.views.onlooker import Json
 
 CHECKS = ("cubulus.check", "cubulus.mate")
 
 
-def moves_view(game: Game, state: State) -> list[Json]:
+def moves_view(game: Game) -> list[Json]:
     """Return the turns that lead to the position, each with its number from 1 and whether it gave check.
 
-    A turn that was taken back is in the log as well; what was played under the same number later stands in its place.
+    A check that a player announces (C27) was given by the turn before.
     """
-    found: dict[int, Json] = {}
-    for line in game.tale:
+    moves: list[Json] = []
+    for line in standing(game.tale):
         said = dict(_sentences(line.what))
         turn = said.get("cubulus.turn")
-        if turn and not line.refused:
-            given = dict(turn.parameters)
-            number = given["number"]
-            assert isinstance(number, int)
-            checks = any(key in said for key in CHECKS)
-            found[number] = {"number": number, "text": given["turn"], "side": _side(given["player"]), "check": checks}
-    return [move for number, move in sorted(found.items()) if number < state.number]
+        if turn:
+            moves.append(_move(turn, any(key in said for key in CHECKS)))
+        elif "cubulus.announced" in said and moves:
+            moves[-1]["check"] = True
+    return moves
+
+
+def _move(turn: Words, check: bool) -> Json:
+    given = dict(turn.parameters)
+    return {"number": given["number"], "text": given["turn"], "side": _side(given["player"]), "check": check}
 
 
 def _sentences(what: Words) -> Iterator[tuple[str, Words]]:

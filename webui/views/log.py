@@ -31,14 +31,17 @@ def line_of(names: Sequence[str], album: str, line: Told, language: Language | N
     }
 
 
+def standing(tale: Sequence[Told]) -> list[Told]:
+    """Return the lines that still count, oldest first: what was refused never did, nor does what was taken back."""
+    lines: list[Told] = []
+    for line in tale:
+        if line.undoes:
+            lines.pop()
+        elif not line.refused:
+            lines.append(line)
+    return lines
+
+
 def counting(tale: Sequence[Told]) -> Words:
     """Return the words of the newest event that still counts: it is the one that is taken back."""
-    undone = 0
-    for line in reversed(tale):
-        if line.undoes:
-            undone += 1
-        elif not line.refused:
-            undone -= 1
-            if undone < 0:
-                return line.what
-    raise ValueError("a game begins with an event that is not taken back")
+    return standing(tale)[-1].what
