@@ -71,6 +71,14 @@ def test_an_exchange_before_the_move_is_offered_with_the_board_that_follows() ->
     assert "G9=E1+14G9;E1-D1" in [move["text"] for move in die["moves"]]
 
 
+def test_with_the_board_that_follows_an_exchange_come_the_losses_that_it_leaves() -> None:
+    """White takes one of seven lost dice back, and the king takes the only black die at home (C35, C36)."""
+    part = seen(cubulus.start(BASIC, "w - G9 13A1 (A8) (13E1)"), 0)
+    assert [one["lost"]["dice"] for one in part["players"]] == [7, 7]
+    die = next(one for one in part["turns"]["exchanges"] if one["back"]["code"] == "14G9")
+    assert [one["dice"] for one in die["lost"]] == [6, 8]
+
+
 def test_an_exchange_after_the_move_belongs_to_the_move() -> None:
     part = seen(cubulus.start(BASIC, "w - G8 13A1 (A8) (14J9)"), 0)
     step = next(move for move in part["turns"]["moves"] if move["text"] == "G8-G9")

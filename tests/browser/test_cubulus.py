@@ -97,12 +97,14 @@ def test_a_king_on_the_last_row_is_exchanged_before_or_after_the_move(tmp_path: 
     position = "w - G9 13A1 (A8) (14J9)"
     with Console("serve", "--state", str(tmp_path)) as console:
         ana, bruno = at_table(console, phone, ("Ana", "Bruno"), "cubulus", position=position)
+        expect(ana.page.locator(".sides .player").first).to_contain_text("−7")
         ana.button("a barrier on F9 G9").click()
         expect(square(ana, "E1")).to_have_accessible_name("E1, White king")
         ana.button("Do not exchange").click()
         expect(square(ana, "G9")).to_have_accessible_name("G9, White king")
         ana.page.get_by_role("group", name="Exchange the king").get_by_role("button", name="a die").click()
         expect(square(ana, "G9")).to_have_accessible_name("G9, White die, top 1, front 4, right 2")
+        expect(ana.page.locator(".sides .player").first).to_contain_text("−6")
         move(ana, "E1", "D1")
         expect(bruno.page.locator("summary")).to_contain_text("1. G9=E1+14G9;E1-D1")
 

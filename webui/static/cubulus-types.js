@@ -15,10 +15,13 @@
  *   takes: Piece | null, text: string | null, late: (Back & { text: string })[]
  * }} Move
  *
- * @typedef {Back & { pieces: Piece[], moves: Move[] }} Exchange
+ * What a side has lost.
+ * @typedef {{ dice: number, barriers: number }} Lost
+ *
+ * @typedef {Back & { pieces: Piece[], lost: Lost[], moves: Move[] }} Exchange
  * @typedef {{ king: string, by: string[], codes: string[] }} Check
  * @typedef {{ number: number, text: string, side: number, check: boolean }} Written
- * @typedef {{ seat: number, name: string, mine: boolean, turn: boolean, colour: string, colourText: string, lost: { dice: number, barriers: number } }} Player
+ * @typedef {{ seat: number, name: string, mine: boolean, turn: boolean, colour: string, colourText: string, lost: Lost }} Player
  *
  * @typedef {{
  *   number: number, last: number, round: number, phase: "moving" | "over", mine: number[], players: Player[],

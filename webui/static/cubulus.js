@@ -38,7 +38,7 @@ function redraw() {
   const side = (game.mine.length === 1 ? game.mine[0] : 0) ^ Number(turned);
   patch(
     root,
-    el("section.cubulus", { id: "players", "aria-label": t("cubulus.players") }, sides(game)),
+    el("section.cubulus", { id: "players", "aria-label": t("cubulus.players") }, sides(game, now(game).exchanged?.lost)),
     el("section.cubulus", { id: "stage" }, el(game.check ? "header.head.alarmed" : "header.head", {}, el("h1.headline", {}, game.headline), !game.verdict && el("p.note", {}, game.note)), ending(game), board(shown(game, side), tapped)),
     el("section.cubulus", { id: "controls" }, beside(game, side)),
   );

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from referee.cubulus import State
-from referee.cubulus.board import Board, coded
+from referee.cubulus.board import BLACK, WHITE, Board, coded
 from referee.cubulus.exchange import Exchange, exchanged
 from referee.cubulus.legality import accepted_turns
 from referee.cubulus.moves import NOTHING, Move
@@ -12,7 +12,7 @@ from referee.cubulus.pieces import king as king_on
 from referee.cubulus.squares import NAMES
 from referee.cubulus.turns import Part, Parts, text
 from referee.cubulus.ways import goals, way
-from webui.views.cubulus_board import piece_view, pieces_view
+from webui.views.cubulus_board import lost, piece_view, pieces_view
 from webui.views.onlooker import Json
 
 
@@ -68,7 +68,8 @@ def _exchange(state: State, exchange: Exchange, several: list[Parts]) -> Json:
         move = parts[1]
         assert not isinstance(move, Exchange), "two exchanges are in no turn"
         turns.append(_move(state, board, move) | {"text": text(parts, state.player), "late": []})
-    return _back(state, exchange) | {"pieces": pieces_view(board, state.rules), "moves": turns}
+    losses = [lost(board, colour) for colour in (WHITE, BLACK)]
+    return _back(state, exchange) | {"pieces": pieces_view(board, state.rules), "lost": losses, "moves": turns}
 
 
 def _back(state: State, part: Part) -> Json:
