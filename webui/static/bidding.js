@@ -4,11 +4,12 @@
 
 import { die } from "./die.js";
 import { el } from "./dom.js";
+import { draft } from "./drafts.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
 /** What is put together at present; it begins anew with every event of the game. */
-const chosen = { last: -1, face: 0, quantity: 0 };
+const chosen = draft("bid", { last: -1, face: 0, quantity: 0 });
 
 /**
  * @param {Dudo} game

@@ -1,11 +1,13 @@
 // What a player has picked so far: an exchange, a piece, where it goes, on which way. It begins anew with every event.
 
+import { draft } from "./drafts.js";
+
 /** @typedef {import("./cubulus-types.js").Game} Game */
 /** @typedef {import("./cubulus-types.js").Move} Move */
 
 /** `exchange` is the place in the list of exchanges, `piece` a code, `goal` a square, `text` that of a turn. */
 const EMPTY = { exchange: -1, piece: "", goal: "", text: "" };
-const picked = { after: "", ...EMPTY };
+const picked = draft("move", { after: "", ...EMPTY });
 
 /** @param {Game} game */
 export function renew(game) {

@@ -2,13 +2,14 @@
 
 import { die } from "./die.js";
 import { el } from "./dom.js";
+import { draft } from "./drafts.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./kubi-types.js").Game} Game */
 
 /** The numbers picked so far, and for which seat of which game. */
-const picked = { whose: "", numbers: /** @type {number[]} */ ([]) };
+const picked = draft("crosses", { whose: "", numbers: /** @type {number[]} */ ([]) });
 
 /**
  * @param {Game} game

@@ -2,6 +2,7 @@
 
 import { die } from "./die.js";
 import { el } from "./dom.js";
+import { draft } from "./drafts.js";
 import { wrong } from "./kubi-correct.js";
 import { change, figure } from "./kubi-players.js";
 import { again } from "./kubi-rethrow.js";
@@ -13,7 +14,7 @@ import { t } from "./texts.js";
 /** @typedef {import("./kubi-types.js").Option} Option */
 
 /** What is picked: for which throw and seat, the place of the die taken out, the option; `open` to change an entry. */
-const picked = { whose: "", out: -1, option: -1, open: false };
+const picked = draft("entry", { whose: "", out: -1, option: -1, open: false });
 
 /**
  * @param {Game} game

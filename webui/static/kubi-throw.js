@@ -2,6 +2,7 @@
 
 import { die, slot } from "./die.js";
 import { el } from "./dom.js";
+import { draft } from "./drafts.js";
 import { canMark, choice, mark } from "./kubi-entry.js";
 import { post } from "./post.js";
 import { t } from "./texts.js";
@@ -10,7 +11,7 @@ import { t } from "./texts.js";
 
 const DICE = 5;
 /** The throw being typed, and after which event; `open` says that somebody types for the one whose throw it is. */
-const typing = { last: -1, faces: /** @type {number[]} */ ([]), open: false };
+const typing = draft("throw", { last: -1, faces: /** @type {number[]} */ ([]), open: false });
 
 /**
  * The throw as it lies; the dice that may be taken out are buttons.

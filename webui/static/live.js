@@ -21,6 +21,11 @@ let patience = FIRST;
 let first = FIRST;
 /** The newest view that is shown; versions of different runs of the program cannot be compared. */
 const newest = { run: "", version: -1 };
+/** @returns {string} the run of the program whose view is shown */
+export function shownRun() {
+  return newest.run;
+}
+
 let lost = false;
 /** Whether this page asks, as a newer one of the phone has taken its stream over; the one that is looked at next listens. */
 let asks = false;

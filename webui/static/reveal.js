@@ -5,6 +5,7 @@
 import { choose, chooser } from "./chooser.js";
 import { die, slot } from "./die.js";
 import { el } from "./dom.js";
+import { draft } from "./drafts.js";
 import { crop, dieName, handRow, livePicture, open, picture, standing } from "./parts.js";
 import { post } from "./post.js";
 import { seatState, seatStates } from "./seat-state.js";
@@ -12,7 +13,7 @@ import { t } from "./texts.js";
 import { voiding } from "./voiding.js";
 
 /** The hand being typed: for which seat of which call, the faces so far, and whether it was tapped: any hand may be typed again. */
-const typing = { last: -1, seat: -1, faces: /** @type {number[]} */ ([]), tapped: false };
+const typing = draft("hand", { last: -1, seat: -1, faces: /** @type {number[]} */ ([]), tapped: false });
 
 /** @param {RevealView} view */
 export function stage(view) {
