@@ -8,8 +8,9 @@ from playwright.sync_api import Locator, expect
 
 from referee import kubi
 from tests.browser.beginning import at_table
-from tests.browser.desk import give, seated, served
+from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Console, Phone
+from tests.table_of_phones import last, mark
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
@@ -116,6 +117,25 @@ def test_the_sheet_shows_what_was_entered_in_another_tab_and_not_what_was_picked
         expect(ana.page.get_by_text("a stroke for 1, 7 and 7").first).to_be_visible()
         expect(row(ana, 7).locator(".points")).to_have_text("−200")
         expect(row(ana, 6).locator(".points")).to_have_text("")
+
+
+def test_what_was_picked_for_a_throw_that_was_taken_back_is_not_picked_for_the_same_dice_thrown_later(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    """With other numbers crossed, the same place among the options is another entry."""
+    with served(seated(tmp_path, names=("Ana",), sheet="kubi"), 15) as desk:
+        desk.act("Ana", kubi.Choose(0, (1, 4, 5)))
+        desk.act("Ana", kubi.Throw((1, 2, 3, 4, 6)))
+        ana = give(phone(desk.address), "Ana").open()
+        ana.button("Stroke behind 4").click()
+        option(ana, 3, 9).click()
+        for _ in range(2):
+            desk.session.undo(key("host"), last(desk.session), mark())
+        desk.act("Ana", kubi.Choose(0, (3, 4, 6)))
+        desk.act("Ana", kubi.Throw((1, 2, 3, 4, 6)))
+        expect(ana.button("Stroke behind 6")).to_be_visible()
+        expect(ana.page.get_by_text("Tap the die that gets the stroke.")).to_be_visible()
+        expect(ana.page.locator(".send button")).to_be_disabled()
 
 
 def test_a_die_that_fell_is_thrown_again(tmp_path: Path, phone: MakePhone) -> None:

@@ -42,7 +42,7 @@ export function choice(game, seat) {
  * @param {Entry} own
  */
 function renew(game, own) {
-  const whose = `${game.number}/${game.round}/${own.seat}/${game.throw}/${own.entered ?? ""}`;
+  const whose = `${game.number}/${game.thrown}/${own.seat}/${own.entered ?? ""}`;
   if (picked.whose === whose) return;
   const entered = own.entered === null ? null : own.options[own.entered];
   const marks = new Set(own.options.map((one) => one.mark));
