@@ -12,6 +12,7 @@ from referee import dudo, kubi
 from tests.browser.beginning import ask
 from tests.browser.desk import give, play_kubi, seated, served
 from tests.browser.driver import Phone
+from webui.languages import NAMES
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
@@ -52,6 +53,21 @@ def test_points_of_kubi_leave_names_their_room_on_a_phone(tmp_path: Path, phone:
         edge = points.bounding_box()
         assert edge
         assert edge["x"] + edge["width"] <= width
+
+
+@pytest.mark.parametrize("code", NAMES)
+@pytest.mark.parametrize("width", [360, 390])
+def test_beside_the_name_of_a_sheet_all_that_can_be_tapped_stays_in_one_row(
+    tmp_path: Path, phone: MakePhone, width: int, code: str
+) -> None:
+    with served(seated(tmp_path, sheet="cubulus_extended"), 15) as desk:
+        page = give(phone(desk.address, size=(width, 640)), "Ana").open(f"/play?lang={code}").page
+        expect(page.locator('[data-focus="log"]')).to_be_visible()
+        middles = page.locator("#bar a, #bar button").evaluate_all(
+            "(all) => all.map((one) => { const { y, height } = one.getBoundingClientRect(); return y + height / 2; })"
+        )
+        assert max(middles) - min(middles) < 1
+        assert page.evaluate("document.documentElement.scrollWidth") == width
 
 
 @pytest.mark.parametrize("size", [(800, 480), (480, 800), (390, 844), (568, 320)])
