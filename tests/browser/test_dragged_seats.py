@@ -82,6 +82,19 @@ def test_the_middle_and_the_borders_are_dragged_and_stay(tmp_path: Path, phone: 
         expect(host.button("Equal seats again")).to_have_count(0)
 
 
+def test_seats_that_were_dragged_on_another_page_are_drawn_as_they_count(tmp_path: Path, phone: MakePhone) -> None:
+    """The next drag of a page that did not know would send back how they lay before."""
+    with Console("serve", "--state", str(tmp_path / "state"), "--camera", camera(tmp_path / "camera")) as console:
+        host, other = at_the_camera(console, phone, ("Ana", "Bruno")), enter(phone(console.address), console.pin)
+        other.page.locator('[data-focus="step-camera"]').click()
+        middle = other.page.get_by_role("slider", name="Middle of the table")
+        expect(middle).to_have_attribute("aria-valuetext", "50 % from the left, 50 % from the top")
+        drag(host, host.page.get_by_role("slider", name="Middle of the table"), spot(host, 0.4, 0.5))
+        expect(middle).to_have_attribute("aria-valuetext", "40 % from the left, 50 % from the top")
+        other.button("Turn the seats to the right").click()
+        settled(lambda: (plan(host)["turn"], plan(host)["middle"][0]) == (15, pytest.approx(0.4, abs=0.01)))
+
+
 def test_no_seat_can_be_dragged_before_the_table_has_told_where_they_lie(tmp_path: Path, phone: MakePhone) -> None:
     """The seats of an empty page, dragged and sent, would take the place of those that the host has arranged."""
     with Console("serve", "--state", str(tmp_path / "state"), "--camera", camera(tmp_path / "camera")) as console:

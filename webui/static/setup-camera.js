@@ -8,11 +8,10 @@ import { t } from "./texts.js";
 
 const AGAIN = 700; // milliseconds between two pictures
 const STEP = 15; // degrees of a tap
-const MOVED = "moved"; // of the camera: the seats follow it
 const BLIND = ["none", "no camera", "trouble"];
 
-/** @type {{ asked: boolean, state: string, changed: () => void }} whether the table was asked for the seats; what the camera did last; what draws the page anew */
-const page = { asked: false, state: "", changed: () => {} };
+/** For which view the table was asked for the seats: they follow the camera, and another page may drag them; what draws the page anew. */
+const page = { asked: "", changed: () => {} };
 
 /**
  * @param {any} view
@@ -23,10 +22,8 @@ const page = { asked: false, state: "", changed: () => {} };
 export function cameraStep(view, players, seated, changed) {
   seating.seats.names = seated ? players.map((one) => one.name) : [];
   page.changed = changed;
-  const { state } = view.camera;
-  if (!page.asked || (state !== page.state && [state, page.state].includes(MOVED))) load();
-  page.state = state;
-  const blind = BLIND.includes(state);
+  load(`${view.run}/${view.version}`);
+  const blind = BLIND.includes(view.camera.state);
   draw();
   return el(
     "section.card.camera",
@@ -36,8 +33,10 @@ export function cameraStep(view, players, seated, changed) {
   );
 }
 
-function load() {
-  page.asked = true;
+/** @param {string} asked */
+function load(asked) {
+  if (page.asked === asked) return;
+  page.asked = asked;
   seating.refresh(page.changed);
 }
 
@@ -109,7 +108,7 @@ function picture() {
   };
   image.addEventListener("load", () => {
     again(false);
-    if (seating.isByFile() && !seating.seats.plan?.file?.shapes.length) load(); // the places are known with the picture
+    if (seating.isByFile() && !seating.seats.plan?.file?.shapes.length) seating.refresh(page.changed); // the places are known with the picture
     draw();
   });
   image.addEventListener("error", () => again(true));
