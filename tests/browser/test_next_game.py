@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
+from tests.table_of_phones import state
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
@@ -37,6 +38,22 @@ def test_the_next_game_is_the_one_before_with_its_rules_unless_another_is_chosen
     assert second
     assert (second.kind, second.number > first.number) == ("kubi", True)
     assert second.state.rules == first.state.rules
+
+
+def test_who_begins_is_still_chosen_on_a_page_that_comes_anew_but_not_for_the_game_after(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    with served(seated(tmp_path), 15) as desk:
+        host = give(phone(desk.address), "host").open("/setup")
+        host.page.locator('[data-focus="step-players"]').click()
+        host.page.get_by_role("radio", name="Bruno begins").check()
+        host.page.reload()
+        expect(host.page.get_by_role("radio", name="Bruno begins")).to_be_checked()
+        host.button("Start a new game").click()
+        host.page.wait_for_url("**/host")
+        assert state(desk.session).turn == 1
+        host.open("/setup").page.locator('[data-focus="step-players"]').click()
+        expect(host.page.get_by_role("radio", name="Ana begins")).to_be_checked()
 
 
 def test_in_cubulus_the_seats_say_who_plays_which_colour_and_the_rules_which_begins(

@@ -10,17 +10,23 @@ const NO_CAMERA = ["none", "safe"]; // states of a table that looks through none
 const PLAN = "kubejo-setup-players";
 const COLOURS = ["white", "black"]; // in Cubulus, by seat
 
-/** Persons in the order of their seats, those who do not play, and who begins; the page of the next game knows them too. */
-const plan = { ...kept(), starter: -1 };
+/** Persons in the order of their seats, those who do not play, and who begins; a page that comes anew knows them too. */
+const plan = kept();
 
-/** @returns {{ order: number[], out: Set<number> }} of the game before; who begins is said anew */
+/** @returns {{ order: number[], out: Set<number>, starter: number }} */
 function kept() {
-  const { order, out } = JSON.parse(forNow.getItem(PLAN) ?? '{"order":[],"out":[]}');
-  return { order, out: new Set(out) };
+  const { order, out, starter } = { order: [], out: [], starter: -1, ...JSON.parse(forNow.getItem(PLAN) ?? "{}") };
+  return { order, out: new Set(out), starter };
 }
 
 function keep() {
-  forNow.setItem(PLAN, JSON.stringify({ order: plan.order, out: [...plan.out] }));
+  forNow.setItem(PLAN, JSON.stringify({ ...plan, out: [...plan.out] }));
+}
+
+/** The game has begun: who begins the next one is said anew. */
+export function seated() {
+  plan.starter = -1;
+  keep();
 }
 
 /**

@@ -7,7 +7,7 @@ import { ribbon } from "./parts.js";
 import { pinForm } from "./pin.js";
 import { post } from "./post.js";
 import { cameraStep } from "./setup-camera.js";
-import { few, playersStep, playing, starterSeat } from "./setup-players.js";
+import { few, playersStep, playing, seated, starterSeat } from "./setup-players.js";
 import { begun, chosenSheet, chosenText, isKnown, loadSheets, rulesStep } from "./setup-rules.js";
 import { t } from "./texts.js";
 import { toast } from "./toast.js";
@@ -84,6 +84,7 @@ async function start() {
   const persons = playing(view).map((one) => one.person);
   if (!(await post("begin", { sheet, options, persons, starter: starterSeat(view) }))) return;
   begun();
+  seated();
   forNow.removeItem(STEP);
   toast(t("host.started"));
   location.assign(view.me.persons.length ? "/play" : "/host");
