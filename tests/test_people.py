@@ -363,7 +363,7 @@ def test_who_comes_again_under_the_same_name_is_the_same_person(session: Session
 def test_a_deleted_name_is_nowhere_any_more_and_the_game_is_still_there(tmp_path: Path, session: Session) -> None:
     bruno = number(session, "Bruno")
     session.rename("host", bruno, "Unmistakable Bruno")
-    with raises(409):
+    with pytest.raises(Denied, check=lambda denied: denied.key == "web.forget.playing"):
         session.forget("host", bruno)  # who plays is deleted after the game
     session.begin("host", "kubdubo", (number(session, "Ana"), number(session, "Cilka")), 0, "next")
     with raises(403):

@@ -65,8 +65,8 @@ class People(Asking):
             if self._store.has_let_go(person, key):
                 return
             self._owns(key, person)
-            if not self._is_out(person):
-                self._not_playing(person)
+            if self._is_seated(person) and not self._is_out(person):
+                raise Denied(409, "web.leave.playing")
             with self._as_one():
                 self._give_up_without(person, self._author(key))
                 self._store.leave(person, key)
@@ -80,7 +80,8 @@ class People(Asking):
             visitor = self.visitor(key)
             if not visitor.host and person not in visitor.persons:
                 raise Denied(403, "web.not_yours")
-            self._not_playing(person)
+            if self._is_seated(person):  # also who is out: a ruling that is taken back may bring them back
+                raise Denied(409, "web.forget.playing")
             self._give_up_without(person, self._author(key))
             self._store.forget(person, key)
             self._tell()
@@ -154,10 +155,10 @@ class People(Asking):
         game = self._game()
         return game is not None and person in game.persons and game.persons.index(person) not in playing(game.state)
 
-    def _not_playing(self, person: int) -> None:
+    def _is_seated(self, person: int) -> bool:
+        """Say whether somebody sits in a game that goes on."""
         game = self._game()
-        if game and not game.over and person in game.persons:
-            raise Denied(409, "web.leave.playing")
+        return game is not None and not game.over and person in game.persons
 
 
 def _free(name: str, taken: Iterable[str]) -> None:

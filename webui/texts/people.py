@@ -12,6 +12,7 @@ SAID: Mapping[str, Template] = {
     "web.join.long": "That is too long: {most} letters at most.",
     "web.join.often": "Too many in a short time. Wait a minute.",
     "web.leave.playing": "Finish the game first, or hand the place on.",
+    "web.forget.playing": "The name can be deleted when this game is over.",
     "web.join.letters": "These are not the letters of this table. They stand beside the code to scan.",
     "web.join.letters.none": "Type the four letters that stand beside the code to scan.",
     "web.take.none": "This code is used up, or too old. Ask for another one.",
