@@ -16,7 +16,7 @@ def moves_view(game: Game) -> list[Json]:
     A check that a player announces (C27) was given by the turn before.
     """
     moves: list[Json] = []
-    for line in standing(game.tale):
+    for line in reversed([*standing(game.tale)]):
         said = dict(_sentences(line.what))
         turn = said.get("cubulus.turn")
         if turn:

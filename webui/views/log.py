@@ -1,6 +1,6 @@
 """The log of a game as lines for a page."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from referee.core import Words
 from referee.words import Language
@@ -31,17 +31,18 @@ def line_of(names: Sequence[str], album: str, line: Told, language: Language | N
     }
 
 
-def standing(tale: Sequence[Told]) -> list[Told]:
-    """Return the lines that still count, oldest first: what was refused never did, nor does what was taken back."""
-    lines: list[Told] = []
-    for line in tale:
+def standing(tale: Sequence[Told]) -> Iterator[Told]:
+    """Yield the lines that still count, newest first: what was refused never did, nor does what was taken back."""
+    undone = 0
+    for line in reversed(tale):
         if line.undoes:
-            lines.pop()
+            undone += 1
+        elif undone and not line.refused:
+            undone -= 1
         elif not line.refused:
-            lines.append(line)
-    return lines
+            yield line
 
 
 def counting(tale: Sequence[Told]) -> Words:
     """Return the words of the newest event that still counts: it is the one that is taken back."""
-    return standing(tale)[-1].what
+    return next(standing(tale)).what
