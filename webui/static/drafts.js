@@ -9,15 +9,15 @@ import { shownRun } from "./live.js";
  * dropped, as its numbers may mean another game.
  * @template {Record<string, unknown>} Draft
  * @param {string} name
- * @param {Draft} draft
+ * @param {Draft} fresh
  * @returns {Draft} the same one, as it was left
  */
-export function draft(name, draft) {
+export function draft(name, fresh) {
   const key = `kubejo-draft-${name}`;
   const { run, left } = JSON.parse(forNow.getItem(key) ?? "{}");
-  if (run === shownRun()) Object.assign(draft, left);
-  const keep = () => forNow.setItem(key, JSON.stringify({ run: shownRun(), left: draft }));
+  if (run === shownRun()) Object.assign(fresh, left);
+  const keep = () => forNow.setItem(key, JSON.stringify({ run: shownRun(), left: fresh }));
   window.addEventListener("pagehide", keep);
   document.addEventListener("visibilitychange", keep); // the last that a page hears before it is dropped
-  return draft;
+  return fresh;
 }
