@@ -18,6 +18,11 @@ from webui.games import Event
 from webui.guard import COOKIE, digest
 from webui.server import Server
 
+BEAT = 15.0
+"""Seconds between two signs of life of a stream, as at a real table."""
+NO_FOUR = (5, 5, 3, 3, 5)
+"""A hand of Bruno in `Desk.rule`: one of Ana's fours was typed wrongly as a two."""
+
 State = TypeVar("State", kubi.State, cubulus.State)
 
 

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 from kubejo.session import Session
 from referee import cubulus, kubi
 from tests.browser.access import findings
-from tests.browser.desk import Desk, give, key, served, state_of
+from tests.browser.desk import BEAT, Desk, give, key, served, state_of
 from tests.browser.driver import Phone
-from tests.browser.test_access import BEAT, LOST, SCREEN, SMALL_TARGETS
+from tests.browser.layout import LOST, SCREEN, SMALL_TARGETS
 from tests.table_of_phones import mark, opened
 
 pytestmark = pytest.mark.browser

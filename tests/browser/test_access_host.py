@@ -8,10 +8,9 @@ from playwright.sync_api import expect
 
 from kubejo.session import Session
 from tests.browser.access import findings
-from tests.browser.desk import Desk, give, key, seated, served
+from tests.browser.desk import BEAT, NO_FOUR, Desk, give, key, seated, served
 from tests.browser.driver import Phone
-from tests.browser.test_access import BEAT, LOST, SMALL_TARGETS
-from tests.browser.test_correcting import NO_FOUR
+from tests.browser.layout import LOST, SMALL_TARGETS
 from tests.doors import ended
 from tests.pictures import plain
 from tests.table_of_phones import FakeEye, opened

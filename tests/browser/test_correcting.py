@@ -7,15 +7,12 @@ import pytest
 from playwright.sync_api import expect
 
 from referee import cubulus, dudo, kubi
-from tests.browser.desk import give, key, seated, served
+from tests.browser.desk import NO_FOUR, give, key, seated, served
 from tests.browser.driver import Phone, settled
 from tests.table_of_phones import last, mark
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
-
-
-NO_FOUR = (5, 5, 3, 3, 5)  # of Bruno, no four: one of Ana's fours was typed wrongly as a two
 
 
 def test_two_taps_of_the_host_set_a_die_of_the_ruling_right(tmp_path: Path, phone: MakePhone) -> None:

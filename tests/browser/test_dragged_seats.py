@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.driver import Console, Phone, plan, settled
-from tests.browser.test_access import SMALL_TARGETS
-from tests.browser.test_evening import camera, enter
+from tests.browser.layout import SMALL_TARGETS
+from tests.browser.setting_up import camera, enter
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
@@ -103,10 +103,11 @@ def test_no_seat_can_be_dragged_before_the_table_has_told_where_they_lie(tmp_pat
         drag(host, middle, spot(host, 0.4, 0.5))
         settled(lambda: plan(host)["middle"] == [pytest.approx(0.4, abs=0.01), pytest.approx(0.5, abs=0.01)])
         with host.page.expect_request_finished(lambda request: "/setup.jpg" in request.url):
-            host.page.route("**/api/v1/seating", lambda route: route.abort(), times=1)
+            host.page.route("**/api/v1/seating", lambda route: route.abort())
             host.page.reload()
         expect(host.page.locator("#toast")).to_have_text("No answer. Is the phone in the right Wi-Fi?")
-        expect(middle).to_have_count(0, timeout=1_000)
+        expect(middle).to_have_count(0)
+        host.page.unroute("**/api/v1/seating")
         expect(middle).to_have_attribute("aria-valuetext", "40 % from the left, 50 % from the top")
         host.said.clear()  # the browser's own line about the answer that it did not get
 

@@ -4,31 +4,15 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import cv2
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.driver import Console, Phone, plan, settled
 from tests.browser.photographs import hand, labelled, save, table_of
-from tests.pictures import plain
+from tests.browser.setting_up import camera, enter
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
-
-
-def camera(folder: Path) -> str:
-    """Return a folder of pictures that is a camera over an empty table."""
-    folder.mkdir()
-    cv2.imwrite(str(folder / "table.jpg"), plain(90))
-    return str(folder)
-
-
-def enter(phone: Phone, pin: str) -> Phone:
-    """Open the page that sets a table up, and give the PIN."""
-    phone.open("/setup")
-    phone.page.get_by_label("PIN").fill(pin)
-    phone.button("Open").click()
-    return phone
 
 
 def test_a_host_sets_up_a_game_with_house_rules_without_a_camera(tmp_path: Path, phone: MakePhone) -> None:

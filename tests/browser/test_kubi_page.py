@@ -4,48 +4,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from referee import kubi
 from tests.browser.beginning import at_table
 from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Console, Phone
+from tests.browser.on_sheet import SEVENS, cross, enter, option, row, throw
 from tests.table_of_phones import last, mark
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
-NAMES = ("one", "two", "three", "four", "five", "six")
-SEVENS = (1, 3, 3, 4, 4)
-"""With a 1 taken out: 6 + 8, or 7 + 7."""
-
-
-def cross(phone: Phone, *numbers: int) -> None:
-    """Cross three numbers."""
-    for number in numbers:
-        phone.page.get_by_role("group", name="Your three numbers").get_by_role("button", name=NAMES[number - 1]).click()
-    phone.button("Cross").click()
-
-
-def throw(phone: Phone, *faces: int) -> None:
-    """Type a throw."""
-    for face in faces:
-        phone.page.locator(".pad").get_by_role("button", name=NAMES[face - 1], exact=True).click()
-    phone.button("This is the throw").click()
-
-
-def enter(phone: Phone, first: int, second: int) -> None:
-    """Enter two sums for the die that is taken out already."""
-    option(phone, first, second).click()
-    phone.page.locator(".send button").click()
-
-
-def option(phone: Phone, first: int, second: int) -> Locator:
-    return phone.page.get_by_role("button", name=f"{first} and {second}:")
-
-
-def row(phone: Phone, number: int) -> Locator:
-    """Return a row of the own sheet."""
-    return phone.page.locator(".rows tbody tr").nth(number - 2)
 
 
 def test_two_phones_play_a_whole_game_with_typed_throws(tmp_path: Path, phone: MakePhone) -> None:

@@ -12,8 +12,8 @@ from kubejo.session import Session
 from referee import dudo, kubi
 from tests.browser.desk import Desk, give, key, seated, served
 from tests.browser.driver import Phone
-from tests.browser.test_cubulus import MATE, move
-from tests.browser.test_kubi_page import SEVENS, cross, enter, throw
+from tests.browser.on_board import MATE, move
+from tests.browser.on_sheet import SEVENS, cross, enter, throw
 from tests.browser.wire import Wire
 from tests.table_of_phones import FakeEye, close_all, last, mark, opened, reading
 
