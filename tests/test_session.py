@@ -9,7 +9,8 @@ import pytest
 from table_of_phones import FakeEye, act, called, close_all, key, last, mark, opened, reading, state, table, type_hands
 
 from kubejo import evidence
-from kubejo.looks import Confirmed, Given, Look, Seen, Settled, Typed, dumps, loads
+from kubejo.look_lines import dumps, loads
+from kubejo.looks import Confirmed, Given, Look, Seen, Settled, Typed
 from kubejo.session import Session
 from referee import dudo
 from referee.core import Illegal, words

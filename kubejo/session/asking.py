@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from kubejo import looks
+from kubejo import look_lines
 from kubejo.looks import Lapsed, Look
 from kubejo.session.room import Room
 from webui.asking import Why
@@ -13,7 +13,7 @@ class Asking(Room):
 
     def _say(self, look: Look, author: str, once: str | None = None) -> int:
         standing = self._running()
-        number = self._store.look(standing.game.moved, looks.dumps(look), author, once)
+        number = self._store.look(standing.game.moved, look_lines.dumps(look), author, once)
         self._standing = replace(standing, said=(*standing.said, (number, look)))
         self._tell()
         return number

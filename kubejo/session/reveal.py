@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from kubejo import evidence, looks
+from kubejo import evidence
 from kubejo.looking.seated_reading import SeatedReading
-from kubejo.looks import Seen, Spotted
+from kubejo.looks import Confirmed, Given, Seen, Settled, Spotted, Typed
 from kubejo.session.pointing import looked_for
 from kubejo.session.ruling import Ruling
 from kubejo.session.standing import Standing
@@ -28,7 +28,7 @@ class Reveal(Ruling):
             owned = dice[seat] if 0 <= seat < len(dice) else 0
             if not owned or len(faces) != owned or not set(faces) <= set(range(1, 7)):
                 raise Denied(400, "web.bad_request")
-            self.show(looks.Typed(seat, faces), self._author(key), once)
+            self.show(Typed(seat, faces), self._author(key), once)
 
     def settle(self, key: str, look: int, die: int, change: Mapping[str, int | None], once: str) -> None:
         """Settle a die of a picture: its "face", its "seat", or that it is not "counted" (0 or 1)."""
@@ -38,11 +38,11 @@ class Reveal(Ruling):
             game = self._shown(key, look)
             face, seat = change.get("face"), change.get("seat")
             if face is not None and 1 <= face <= 6:
-                self.show(looks.Settled(look, die, face), self._author(key), once)
+                self.show(Settled(look, die, face), self._author(key), once)
             elif seat is not None and 0 <= seat < len(game.persons) and game.showing:
-                self.show(looks.Given(look, die, seat), self._author(key), once)
+                self.show(Given(look, die, seat), self._author(key), once)
             elif change.get("counted") == 0:
-                self.show(looks.Given(look, die, None), self._author(key), once)
+                self.show(Given(look, die, None), self._author(key), once)
             else:
                 raise Denied(400, "web.bad_request")
 
@@ -52,7 +52,7 @@ class Reveal(Ruling):
             if self.repeated(once):
                 return
             self._shown(key, look)
-            self.show(looks.Confirmed(look), self._author(key), once)
+            self.show(Confirmed(look), self._author(key), once)
 
     def saw(self, answer: SeatedReading) -> None:
         """Take in a reading of the camera, unless it answers a call or a throw that is over."""

@@ -5,10 +5,10 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from kubejo import doorkeys, looks
+from kubejo import doorkeys, look_lines
 from kubejo.asks import pending
 from kubejo.cli import Trouble
-from kubejo.looks import Look, Seen
+from kubejo.looks import Box, Look, Seen
 from kubejo.played import Played, played
 from kubejo.session.offer import Offer
 from kubejo.session.standing import Standing
@@ -20,7 +20,7 @@ from webui.asking import Ask, By
 from webui.games import is_over, playing
 from webui.table import Denied, Game, Person, Situation, Visitor
 
-Read = tuple[tuple[looks.Box | None, ...], tuple[tuple[tuple[int, ...], ...], ...], bool]
+Read = tuple[tuple[Box | None, ...], tuple[tuple[tuple[int, ...], ...], ...], bool]
 """Of the hands of a ruling: where each lies in the picture, and for each die the faces, the likeliest first."""
 
 
@@ -186,11 +186,11 @@ class Room:
             raise Trouble(line, SETTINGS) from None
 
     def _looks(self, since: int | None) -> tuple[tuple[int, Look], ...]:
-        return tuple((row.number, looks.loads(row.line)) for row in self._rows(since))
+        return tuple((row.number, look_lines.loads(row.line)) for row in self._rows(since))
 
     def _still_shown(self, since: int | None) -> tuple[tuple[int, Look], ...]:
         """Return the looks but for readings whose picture is deleted by now: nobody could say that they are right."""
-        shown = ((row, looks.loads(row.line)) for row in self._rows(since))
+        shown = ((row, look_lines.loads(row.line)) for row in self._rows(since))
         return tuple((row.number, look) for row, look in shown if row.pictured or not isinstance(look, Seen))
 
     def _rows(self, since: int | None) -> list[Row]:

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from kubejo import evidence, looks
-from kubejo.looks import Look
+from kubejo import evidence, look_lines
+from kubejo.looks import Look, says
 from kubejo.namers import namers
 from kubejo.session.play import Play
 from kubejo.session.standing import Standing
@@ -28,7 +28,7 @@ class Ruling(Play):
             if standing is None or standing.game.awaits is None or (once and self._store.done(once)):
                 return
             with self._as_one():  # without its ruling the last die would be known, and asked for no more
-                number = self._store.look(standing.game.awaits, looks.dumps(look), author, once, jpeg)
+                number = self._store.look(standing.game.awaits, look_lines.dumps(look), author, once, jpeg)
                 self._standing = replace(standing, looks=(*standing.looks, (number, look)))
                 self._rule()
             self._tell()
@@ -44,7 +44,7 @@ class Ruling(Play):
     def _named_by(self, standing: Standing) -> str:
         """Return who said of the dice what they show, as the log knows them, empty if the camera alone did."""
         rows = self._rows(standing.game.awaits)
-        said = {row.author for row in rows if looks.says(looks.loads(row.line), standing.look)}
+        said = {row.author for row in rows if says(look_lines.loads(row.line), standing.look)}
         return namers(self._store.persons(standing.game.number), said)
 
     def _due(self, standing: Standing) -> NewEvent | None:

@@ -1,6 +1,6 @@
 """Taking back and correcting: by the host, or by agreement of the players. Nothing is ever overwritten."""
 
-from kubejo import looks
+from kubejo import look_lines
 from kubejo.asks import pending
 from kubejo.correcting import corrected, typed_again
 from kubejo.looks import Agreed, Asked, Declined, Lapsed, Reopened
@@ -133,7 +133,7 @@ class Undoing(Reveal, Asking):
         new = corrected(before, told, asked)
         due = self._due(Standing(before, (*told, *((0, look) for look in new))))
         assert before.awaits is not None, "a ruling and a throw follow dice that were waited for"
-        added = [NewLook(before.awaits, looks.dumps(look)) for look in new]
+        added = [NewLook(before.awaits, look_lines.dumps(look)) for look in new]
         return [*[undo] * steps, *added, *([due] if due else [])]
 
 
@@ -147,7 +147,7 @@ def _reopened(game: Played) -> list[NewLook]:
     before = game.before
     if before is None or before.awaits is None or (game.ruled, game.thrown) == (before.ruled, before.thrown):
         return []
-    return [NewLook(before.awaits, looks.dumps(Reopened()))]
+    return [NewLook(before.awaits, look_lines.dumps(Reopened()))]
 
 
 def _before(game: Played) -> tuple[Played, int]:
