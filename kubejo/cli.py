@@ -107,13 +107,25 @@ def _ending_tidily() -> Iterator[None]:
             signal.signal(sign, signal.SIG_DFL)
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let who asks to end wait for the end of the block: as modules are loaded, what is raised may be lost."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, *SIGNS))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _without_traceback(words: list[str]) -> int:
     """Run the verb that is named; return its exit code, or that of a trouble that is told in a line."""
     if words[:1] == ["help"]:
         words = [*words[1:], "--help"]
     chosen = next((word for word in words if not word.startswith("-")), None)
     try:
-        args = parser(chosen).parse_args(words)
+        with _undisturbed():
+            top = parser(chosen)
+        args = top.parse_args(words)
         code = int(args.run(args))
         sys.stdout.flush()  # what cannot be written is told here, not by Python at exit
         return code

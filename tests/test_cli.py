@@ -8,9 +8,12 @@ import signal
 import subprocess
 import sys
 import time
+import weakref
 from collections.abc import Callable
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -109,6 +112,37 @@ def test_who_ends_it_while_it_starts_sees_nothing(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(cli, "import_module", interrupted)
     assert cli.main(["rules"]) == 130
+
+
+def lost() -> None:
+    """Python raises nothing out of what it calls when an object goes, as it does for every module that is loaded."""
+    going = {"module"}
+    watched = weakref.ref(going, lambda _: signal.raise_signal(signal.SIGINT))
+    del going
+    assert watched() is None
+
+
+def taken_for_a_failure() -> None:
+    """As modules written in C do that are just being set up."""
+    try:
+        signal.raise_signal(signal.SIGINT)
+    except KeyboardInterrupt as error:
+        raise ImportError from error
+
+
+@pytest.mark.parametrize("disturbed", [lost, taken_for_a_failure])
+def test_who_ends_it_while_modules_are_loaded_is_heard(
+    disturbed: Callable[[], None], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A table was served all the same, and was not heard to be ended: a service was killed after a long while."""
+
+    def loaded(name: str) -> ModuleType:
+        disturbed()
+        return import_module(name)
+
+    monkeypatch.setattr(cli, "import_module", loaded)
+    assert cli.main(["rules"]) == 130
+    assert capsys.readouterr().out == ""
 
 
 @pytest.mark.parametrize("words", [("replay", "-"), ("replay", os.devnull)])
