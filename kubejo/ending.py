@@ -15,6 +15,8 @@ GRACE = 3.0
 """Seconds for streams, camera, reader and announcements to come to their end by themselves."""
 LAST = 2.0
 """Seconds more after which the kernel ends the program, though no Python runs in it any more."""
+INTERRUPTED = 130
+"""Exit code of a program that Ctrl+C has ended."""
 
 
 @contextmanager
@@ -23,22 +25,30 @@ def bounded(seconds: float = GRACE) -> Iterator[Callable[[], None]]:
 
     It also leaves without the interpreter's own clearing up, which takes seconds after a reader was loaded on a busy
     machine. Nothing is lost by either: every event is on the disk before it is answered. What fails on the way is
-    raised, and the seconds hold for it too: the interpreter would wait for threads that nobody ends any more.
+    raised, and the seconds hold for it too: the interpreter would wait for threads that nobody ends any more. So they
+    do for Ctrl+C while it starts, which is the beginning of the end as well.
     """
     code = 0
     timer = threading.Timer(seconds, lambda: _cut_off(code))
     timer.daemon = True
 
+    def leave() -> None:
+        _leave(code)
+
     def hurry() -> None:
         _killed_in(seconds + LAST)
         timer.start()
-        atexit.register(_leave)
+        atexit.register(leave)
 
     try:
         yield hurry
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+        hurry()
+        raise
     except BaseException:
         code = 1
-        atexit.unregister(_leave)  # the interpreter says how it has ended
+        atexit.unregister(leave)  # the interpreter says how it has ended
         raise
 
 
@@ -53,7 +63,7 @@ def _cut_off(code: int) -> None:
     _leave(code)
 
 
-def _leave(code: int = 0) -> None:
+def _leave(code: int) -> None:
     logging.shutdown()
     sys.stdout.flush()
     os._exit(code)

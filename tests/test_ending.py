@@ -50,6 +50,13 @@ with bounded(0.2) as hurry:
     hurry()
     raise SystemExit(4)
 """
+INTERRUPTED_AND_HANGS = f"""
+import threading, time
+from kubejo.ending import bounded
+with bounded(0.2) as hurry:
+    threading.Thread(target=time.sleep, args=[{LONG}]).start()
+    raise KeyboardInterrupt
+"""
 HOLDS_THE_INTERPRETER = f"""
 import ctypes
 from kubejo.ending import bounded
@@ -82,6 +89,7 @@ print("heard")
         (CLEARS_UP, "it came to its end\n", 0),
         (FAILS, "", 4),
         (FAILS_AND_HANGS, "", 1),
+        (INTERRUPTED_AND_HANGS, "", 130),
         (HOLDS_THE_INTERPRETER, "", -signal.SIGALRM),
         (IS_ASKED.format("SIGTERM"), "asked\nheard\n", 0),
         (IS_ASKED.format("SIGINT"), "asked\nheard\n", 0),
