@@ -17,6 +17,7 @@ from kubejo.neighbour import SIGNS, Neighbour, announced
 from kubejo.session import Session
 from kubejo.settings import Settings
 from referee import dudo
+from tests.own_signs import OwnSigns
 from tests.pi_camera import PiCamera
 from tests.pictures import plain, still
 from vision.camera.found import found
@@ -278,7 +279,7 @@ def test_the_camera_of_a_running_table_is_left_to_it_by_whatever_name(
 def test_so_is_that_of_a_table_on_another_port(
     running: tuple[Session, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("kubejo.neighbour.SIGNS", SIGNS)
+    monkeypatch.setattr("kubejo.neighbour.SIGNS", OwnSigns((running[1],)))
     settings(tmp_path, "port = 9\n")
     with announced(running[1]):
         assert main(["camera", "test", "--camera", "rpicam"]) == 3

@@ -23,6 +23,7 @@ from kubejo.commands.serve import answers
 from kubejo.doorkeys import letters, pin
 from kubejo.neighbour import SIGNS, Sign, announced, signs
 from kubejo.store import Store
+from tests.own_signs import OwnSigns
 from tests.past_games import NAMES, keep, mate
 from tests.pictures import plain, program, video
 
@@ -166,6 +167,7 @@ def test_it_is_said_that_a_running_table_has_another_log(
     words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Else a PIN is read out that the table knows nothing of."""
+    monkeypatch.setattr("kubejo.neighbour.SIGNS", OwnSigns((9, 10)))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)

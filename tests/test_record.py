@@ -19,6 +19,7 @@ from kubejo.commands.serve import answers
 from kubejo.neighbour import SIGNS, announced, neighbour, ports, seeing
 from kubejo.session import Session
 from referee import dudo
+from tests.own_signs import OwnSigns
 from tests.pictures import level, plain, still
 from webui.app import create_app
 from webui.server import Server
@@ -119,7 +120,7 @@ def test_a_table_on_another_port_is_found_and_asked(
     """Else pictures of its hidden dice would be taken straight from a camera that serves several."""
     (tmp_path / "other").mkdir()
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "other"))
-    monkeypatch.setattr("kubejo.neighbour.SIGNS", SIGNS)
+    monkeypatch.setattr("kubejo.neighbour.SIGNS", OwnSigns((running.port,)))
     with announced(running.port):
         assert running.port in [one.port for one in seeing(free_port())]
         words = ["--camera", str(tmp_path), "--seconds", "0.3", "--yes", "--port", str(running.port)]
