@@ -1,8 +1,8 @@
 """What may be a die and is one: it completes the number that its seat owns, and else one would lie there unseen.
 
-Of what is in doubt for nothing but whether it is a die, has a firm value and is rather believed, 13 of 15 were dice on
-photos of sources never seen, and 33 of 35 in painted pictures, whatever the count. That a die is missing at the same
-seat, just where something passes for one, is far rarer than that.
+Of what is in doubt for nothing but whether it is a die, has a firm value and is rather believed, 12 of 13 were dice on
+photos of sources never seen, and 28 of 29 in painted pictures, all of that value, whatever the count. That a die is
+missing at the same seat, just where something passes for one, is rarer still.
 """
 
 from collections.abc import Iterator, Sequence
