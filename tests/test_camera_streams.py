@@ -25,6 +25,8 @@ from tests.pictures import jpeg, level, plain, program
 from vision.camera import Camera, CameraTrouble, open_camera
 from vision.camera.login import Onward, request
 from vision.camera.program import SILENCE, Program, binding
+from vision.camera.source import WAKING
+from vision.camera.stream import Pipe
 from vision.jpegs import MOST_BYTES, JpegCutter
 
 PICTURES = [jpeg(plain(grey)) for grey in (30, 90, 150)]
@@ -145,9 +147,24 @@ def test_a_program_that_closes_its_output_but_goes_on_complaining_is_given_up(tm
         pass
 
 
+def test_a_program_that_has_not_begun_is_ended_when_nobody_listens_any_more(tmp_path: Path) -> None:
+    """Within the seconds that a table takes to end: else that is cut off, and its camera may be left running."""
+    command = program(tmp_path / "cam.py", "time.sleep(600)").removeprefix("pipe:").split()
+    silent, stop, ended = Pipe(command), threading.Event(), threading.Event()
+
+    def listen() -> None:
+        assert [*silent.pictures(stop)] == []
+        ended.set()
+
+    threading.Thread(target=listen, daemon=True).start()
+    assert not ended.wait(0.5)
+    stop.set()
+    assert ended.wait(WAKING / 2)
+
+
 def test_a_program_that_does_not_start_leaves_no_file_open() -> None:
     before = len(list(Path("/proc/self/fd").iterdir()))
-    tried = Program(["/no/such/program"], "it", print)
+    tried = Program(["/no/such/program"], "it", threading.Event(), print)
     with suppress(CameraTrouble), tried:
         pass
     assert len(list(Path("/proc/self/fd").iterdir())) == before

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
+from threading import Event
 from types import TracebackType
 from typing import Self
 
@@ -19,20 +20,23 @@ from vision.camera.source import WAKING, CameraTrouble
 SILENCE = 2.5  # seconds without a byte after which a program counts as stuck, once it has begun
 CHUNK = 65536
 GRACE = 0.5  # seconds that it may take to end by itself
+HEED = 0.25  # seconds within which it is noticed that nobody listens any more
 LAST_WORDS = 4000  # bytes of its complaints that are kept
 
 
 class Program:
     """Use it in a `with`. Raises CameraTrouble if it cannot be started.
 
-    `name`: what messages call it. `notes`: takes what the program writes into a second pipe, whose path `command`
-    names by the word NOTES.
+    `name`: what messages call it. `stop`: set when nobody listens any more. `notes`: takes what the program writes into
+    a second pipe, whose path `command` names by the word NOTES.
     """
 
     NOTES = "{notes}"
 
-    def __init__(self, command: Sequence[str], name: str, notes: Callable[[bytes], object] | None = None) -> None:
-        self._command, self._name, self._take = list(command), name, notes
+    def __init__(
+        self, command: Sequence[str], name: str, stop: Event, notes: Callable[[bytes], object] | None = None
+    ) -> None:
+        self._command, self._name, self._stop, self._take = list(command), name, stop, notes
         self._complaints = b""
         self._patience = WAKING
 
@@ -63,10 +67,10 @@ class Program:
             pipe.close()
 
     def read(self) -> bytes:
-        """Give what it has written to its output by now; nothing if it has ended or stays silent."""
+        """Give what it has written to its output by now; nothing if it has ended or stays silent, or nobody listens."""
         until = time.monotonic() + self._patience
-        while (left := until - time.monotonic()) > 0:
-            for key, _ in self._selector.select(left):
+        while (left := until - time.monotonic()) > 0 and not self._stop.is_set():
+            for key, _ in self._selector.select(min(left, HEED)):
                 data = os.read(key.fd, CHUNK)
                 if key.data == "pictures":
                     self._patience = SILENCE

@@ -97,7 +97,7 @@ def written(
     command: Sequence[str], name: str, stop: Event, notes: Callable[[bytes], object] | None = None
 ) -> Generator[Picture, None, None]:
     """Start a program and yield the JPEGs that it writes. Raises CameraTrouble when no more come; see `Program`."""
-    with Program(command, name, notes) as program:
+    with Program(command, name, stop, notes) as program:
         came = False
         with closing(cut(program.read, stop)) as pictures:
             for picture in pictures:
