@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
@@ -115,6 +115,14 @@ def test_who_ends_it_while_it_starts_sees_nothing(monkeypatch: pytest.MonkeyPatc
     assert cli.main(["rules"]) == 130
 
 
+@pytest.fixture
+def heeds_ctrl_c() -> Iterator[None]:
+    """Python does so unless it was started where that is ignored, as by a script in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def lost() -> None:
     """Python raises nothing out of what it calls when an object goes, as it does for every module that is loaded."""
     going = {"module"}
@@ -131,6 +139,7 @@ def taken_for_a_failure() -> None:
         raise ImportError from error
 
 
+@pytest.mark.usefixtures("heeds_ctrl_c")
 @pytest.mark.parametrize("disturbed", [lost, taken_for_a_failure])
 def test_who_ends_it_while_modules_are_loaded_is_heard(
     disturbed: Callable[[], None], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
