@@ -36,6 +36,8 @@ VERBS = {
 }
 
 
+INTERRUPTED = 130
+"""Exit code of a program that Ctrl+C has ended."""
 SIGNS = (signal.SIGTERM, signal.SIGHUP)
 """Asked to end, and left by the terminal; `nohup` has the second ignored, and so it stays."""
 
@@ -136,7 +138,7 @@ def _without_traceback(words: list[str]) -> int:
         print(f"kubejo: {trouble}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:
         sys.stderr.close()  # the reader of our output has gone; Python would complain about it once more at exit
         return 1

@@ -10,13 +10,13 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from kubejo.cli import INTERRUPTED
+
 log = logging.getLogger(__name__)
 GRACE = 3.0
 """Seconds for streams, camera, reader and announcements to come to their end by themselves."""
 LAST = 2.0
 """Seconds more after which the kernel ends the program, though no Python runs in it any more."""
-INTERRUPTED = 130
-"""Exit code of a program that Ctrl+C has ended."""
 
 
 @contextmanager

@@ -139,6 +139,11 @@ class Phone:
         """Find a button by what it says."""
         return self.page.get_by_role("button", name=name)
 
+    def step(self, name: str) -> Self:
+        """Go to a step of the page that sets a table up."""
+        self.page.locator(f'[data-focus="step-{name}"]').click()
+        return self
+
     def join(self, name: str) -> Self:
         """Take a place at the table."""
         self.open("/play" + self.letters())
@@ -160,7 +165,7 @@ class Phone:
         self.button("Open").click()
         self.button("Next").click()
         self.page.get_by_role("radio", name=sheet).first.check()
-        self.page.locator('[data-focus="step-players"]').click()
+        self.step("players")
         self.button("Start").click()
         self.page.wait_for_url(lambda url: "/setup" not in url)
 

@@ -172,11 +172,12 @@ def test_what_is_chosen_of_the_house_rules_is_read_whole_on_a_narrow_phone(
     tmp_path: Path, phone: MakePhone, language: str
 ) -> None:
     with served(waiting(tmp_path), BEAT) as desk:
-        page = give(phone(desk.address), "host").open("/setup").page
+        host = give(phone(desk.address), "host").open("/setup")
+        page = host.page
         if language != "en":  # which it is: a click would only load the page again, sooner or later
             page.locator(f'#languages [value="{language}"]').click()
         expect(page.locator(f'html[lang="{language}"]')).to_be_attached()
-        page.locator('[data-focus="step-rules"]').click()
+        host.step("rules")
         for game in ("dudo", "kubi", "cubulus"):
             page.locator(f'[data-focus="game-{game}-radio"]').check()
             page.locator("details.card:not([open]) summary").click()
@@ -209,15 +210,16 @@ def test_the_letters_of_a_place_go_from_the_page_once_they_are_used(tmp_path: Pa
 
 def test_where_the_seats_lie_in_the_picture_is_said_where_there_is_one(tmp_path: Path, phone: MakePhone) -> None:
     with served(waiting(tmp_path), BEAT) as desk:
-        page = give(phone(desk.address), "host").open("/setup").page
-        page.locator('[data-focus="step-players"]').click()
+        host = give(phone(desk.address), "host").open("/setup")
+        page = host.page
+        host.step("players")
         expect(page.get_by_role("checkbox", name="Ana plays")).to_be_visible()
         note = page.get_by_text("Seat 1 is at the lower edge of the camera picture")
         expect(note).to_have_count(0)
         desk.session.camera_is("still")
         expect(note).to_be_visible()
-        page.locator('[data-focus="step-rules"]').click()
+        host.step("rules")
         page.locator('[data-focus="game-kubi-radio"]').check()
-        page.locator('[data-focus="step-players"]').click()
+        host.step("players")
         expect(page.get_by_role("checkbox", name="Ana plays")).to_be_visible()
         expect(note).to_have_count(0)

@@ -23,7 +23,7 @@ def at_the_camera(console: Console, make: MakePhone, names: tuple[str, ...]) -> 
     for name in names:
         make(console.address).join(name)
     host = enter(make(console.address), console.pin)
-    host.page.locator('[data-focus="step-camera"]').click()
+    host.step("camera")
     expect(host.page.locator(".overlay text")).to_have_text([f"{k + 1}. {name}" for k, name in enumerate(names)])
     return host
 
@@ -86,7 +86,7 @@ def test_seats_that_were_dragged_on_another_page_are_drawn_as_they_count(tmp_pat
     """The next drag of a page that did not know would send back how they lay before."""
     with Console("serve", "--state", str(tmp_path / "state"), "--camera", camera(tmp_path / "camera")) as console:
         host, other = at_the_camera(console, phone, ("Ana", "Bruno")), enter(phone(console.address), console.pin)
-        other.page.locator('[data-focus="step-camera"]').click()
+        other.step("camera")
         middle = other.page.get_by_role("slider", name="Middle of the table")
         expect(middle).to_have_attribute("aria-valuetext", "50 % from the left, 50 % from the top")
         drag(host, host.page.get_by_role("slider", name="Middle of the table"), spot(host, 0.4, 0.5))
@@ -196,9 +196,9 @@ def test_seats_are_drawn_where_a_push_of_the_camera_has_put_them(tmp_path: Path,
 def test_a_game_without_seats_in_the_picture_draws_none(tmp_path: Path, phone: MakePhone) -> None:
     with Console("serve", "--state", str(tmp_path / "state"), "--camera", camera(tmp_path / "camera")) as console:
         host = at_the_camera(console, phone, ("Ana", "Bruno"))
-        host.page.locator('[data-focus="step-rules"]').click()
+        host.step("rules")
         host.page.get_by_role("radio", name="Kubi").first.check()
-        host.page.locator('[data-focus="step-camera"]').click()
+        host.step("camera")
         expect(host.page.locator(".camera img")).to_be_visible()
         expect(host.page.locator(".overlay *")).to_have_count(0)
         expect(host.page.locator(".handle")).to_have_count(0)

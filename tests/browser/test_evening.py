@@ -39,15 +39,15 @@ def test_a_host_sets_up_a_game_with_house_rules_without_a_camera(tmp_path: Path,
 def test_a_game_that_cannot_begin_says_why(tmp_path: Path, phone: MakePhone) -> None:
     with Console("serve", "--state", str(tmp_path)) as console:
         host = enter(phone(console.address), console.pin)
-        host.page.locator('[data-focus="step-players"]').click()
+        host.step("players")
         expect(host.page.get_by_text("This game needs 2 players.")).to_be_visible()
         expect(host.button("Start the game")).to_be_disabled()
         for name in ("Ana", "Bruno", "Cilka"):
             phone(console.address).join(name)
         expect(host.button("Start the game")).to_be_enabled()
-        host.page.locator('[data-focus="step-rules"]').click()
+        host.step("rules")
         host.page.get_by_role("radio", name="Cubulus").first.check()
-        host.page.locator('[data-focus="step-players"]').click()
+        host.step("players")
         expect(host.page.get_by_text("This game is for 2 players.")).to_be_visible()
         host.page.get_by_role("checkbox", name="Ana plays").uncheck()
         host.button("Start the game").click()
@@ -59,10 +59,10 @@ def test_an_error_about_a_house_rule_names_its_number_once(tmp_path: Path, phone
         for name in ("Ana", "Bruno"):
             phone(console.address).join(name)
         host = enter(phone(console.address), console.pin)
-        host.page.locator('[data-focus="step-rules"]').click()
+        host.step("rules")
         host.page.get_by_text("House rules").click()
         host.page.get_by_label(re.compile("dice a player begins with")).fill("0")
-        host.page.locator('[data-focus="step-players"]').click()
+        host.step("players")
         host.button("Start the game").click()
         said = host.page.get_by_text(re.compile("goes from 1 to [0-9]+, not 0")).first
         expect(said).to_be_visible()
@@ -74,7 +74,7 @@ def test_who_does_not_play_and_who_sits_where_is_kept_for_the_next_game(tmp_path
         for name in ("Ana", "Bruno", "Cilka"):
             phone(console.address).join(name)
         host = enter(phone(console.address), console.pin)
-        host.page.locator('[data-focus="step-players"]').click()
+        host.step("players")
         host.page.get_by_role("checkbox", name="Bruno plays").uncheck()
         host.button("Cilka: one seat earlier").click()
         host.button("Cilka: one seat earlier").click()
@@ -84,7 +84,7 @@ def test_who_does_not_play_and_who_sits_where_is_kept_for_the_next_game(tmp_path
         late.open("/play" + late.letters()).page.get_by_label("Your name").fill("Dora")
         late.button("Take a place").click()
         expect(late.page.get_by_text("You play from the next one on")).to_be_visible()
-        host.open("/setup").page.locator('[data-focus="step-players"]').click()
+        host.open("/setup").step("players")
         expect(host.page.locator(".seats .name")).to_have_text(["Cilka", "Ana", "Bruno", "Dora"])
         expect(host.page.get_by_role("checkbox", name="Bruno plays")).not_to_be_checked()
         for name in ("Ana", "Cilka", "Dora"):
@@ -96,7 +96,7 @@ def test_the_seats_are_turned_over_the_picture_and_stay_so(tmp_path: Path, phone
         for name in ("Ana", "Bruno"):
             phone(console.address).join(name)
         host = enter(phone(console.address), console.pin)
-        host.page.locator('[data-focus="step-camera"]').click()
+        host.step("camera")
         expect(host.page.locator(".overlay text")).to_have_text(["1. Ana", "2. Bruno"])
         host.page.route("**/arrange_seats*", lambda _: None)  # the table has not answered when the next tap comes
         for _ in range(3):
@@ -116,10 +116,10 @@ def test_the_seats_are_turned_over_the_picture_and_stay_so(tmp_path: Path, phone
         host.page.reload()
         expect(host.page.locator("output")).to_have_text("135°")
         expect(host.page.locator(".camera img")).to_be_visible()
-        host.page.locator('[data-focus="step-players"]').click()
+        host.step("players")
         host.button("Start the game").click()
         host.page.wait_for_url("**/host")
-        host.open("/setup").page.locator('[data-focus="step-camera"]').click()
+        host.open("/setup").step("camera")
         expect(host.page.get_by_text("There is no picture just now: dice are hidden")).to_be_visible()
 
 
@@ -168,7 +168,7 @@ def test_a_late_guest_a_new_host_and_a_restart(tmp_path: Path, phone: MakePhone)
         host.button("Ana is host then").click()
         expect(host.page.get_by_label("PIN")).to_be_visible()
         console.again()
-        ana.open("/setup").page.locator('[data-focus="step-players"]').click()
+        ana.open("/setup").step("players")
         expect(ana.page.locator(".seats .name")).to_have_text(["Ana", "Bruno", "Cilka"])
         ana.button("Start a new game").click()
         ana.page.wait_for_url("**/play")

@@ -21,16 +21,16 @@ let patience = FIRST;
 let first = FIRST;
 /** The newest view that is shown; versions of different runs of the program cannot be compared. */
 const newest = { run: "", version: -1 };
-/** @returns {string} the run of the program whose view is shown */
-export function shownRun() {
-  return newest.run;
-}
-
 let lost = false;
 /** Whether this page asks, as a newer one of the phone has taken its stream over; the one that is looked at next listens. */
 let asks = false;
 /** @type {(view: any) => void} */
 let show = () => {};
+
+/** @returns {string} the run of the program whose view is shown */
+export function shownRun() {
+  return newest.run;
+}
 
 /** @param {(view: any) => void} render called with every new view */
 export function live(render) {
