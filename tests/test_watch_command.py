@@ -27,7 +27,9 @@ FILM = FOLDER / "cups.mp4"
 def test_the_demo_is_read_once_a_seat_after_its_last_cup(capsys: pytest.CaptureFixture[str]) -> None:
     truth = json.loads((FOLDER / "cups.json").read_text(encoding="utf8"))
     assert main(["watch", "--json", "--players", "3", "--dice", "5", str(FILM)]) == 0
-    events = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    said = capsys.readouterr()
+    assert not said.err
+    events = [json.loads(line) for line in said.out.splitlines()]
     assert [one["seat"] for one in events if one["event"] == "lifted"] == [0, 1, 2]
     assert not [one for one in events if one["event"] in ("peek", "moved", "dark", "light")]
     readings = [one for one in events if one["event"] == "reading"]
@@ -57,6 +59,15 @@ def test_of_a_film_that_breaks_off_it_is_said_how_much_was_seen(
     (tmp_path / "film.avi").write_bytes(whole[: int(part * len(whole))])
     assert main(["watch", str(tmp_path / "film.avi")]) == 0
     assert ("of its 3 seconds could be decoded" in capsys.readouterr().err) is said
+
+
+@pytest.mark.parametrize(("more", "why"), [([], "no cup came off"), (["--throws"], "no throw lay still")])
+def test_of_a_film_in_which_nothing_is_read_it_is_said_why(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], more: list[str], why: str
+) -> None:
+    film = video(tmp_path / "film.avi", [plain(100)] * 30, code="MJPG")
+    assert main(["watch", *more, str(film)]) == 0
+    assert f"nothing was read in {film}: {why}" in capsys.readouterr().err
 
 
 def test_the_stream_of_a_camera_begins_at_second_0(tmp_path: Path) -> None:

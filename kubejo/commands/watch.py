@@ -23,13 +23,15 @@ from vision.polygons import Polygons
 from vision.reader import Reader
 from vision.reveals.cups import cups
 from vision.reveals.throws import throws
-from vision.reveals.told import Told
+from vision.reveals.told import UNSEEN, Told
 from vision.seats import Seats, Sectors
 from vision.seats_file import FORM, SeatsTrouble, fitted, load_polygons
 from vision.watching.things import Things
 from webui.texts import say
 
 MOST_PLAYERS = 30
+SHOWN = ("lifted", "reading", "please check", UNSEEN)
+"""The events after which nobody wonders why a film shows no dice."""
 WHOLE = 0.7  # part of a film that can be decoded, if it is all there
 
 
@@ -93,9 +95,13 @@ def run(args: argparse.Namespace) -> int:
                 if args.throws
                 else cups(seen, reader, seats, owned, Things(WEIGHTS))
             )
+            shown = False
             for event in events:
                 print(as_json(event) if args.json else as_text(event), flush=True)
+                shown |= event.event in SHOWN
             warn_if_cut_short(args.source, seen.until)
+            if not shown:
+                say_nothing_was_read(args.source, throws=args.throws)
     except CameraTrouble as trouble:
         raise Trouble(str(trouble), CAMERA) from None
     except SeatsTrouble as trouble:
@@ -122,6 +128,12 @@ def warn_if_cut_short(source: str, until: float) -> None:
     if whole is not None and until < WHOLE * whole:
         said = f"{until:.0f} of its {whole:.0f} seconds could be decoded: it is damaged, or not all of it is here"
         print(f"kubejo: of {source} only {said}.", file=sys.stderr)
+
+
+def say_nothing_was_read(source: str, *, throws: bool) -> None:
+    """Say why nothing was read in a film that has ended: what was waited for has not come."""
+    unlifted = "no cup came off; dice that lie open from the first are read with --throws"
+    print(f"kubejo: nothing was read in {source}: {'no throw lay still' if throws else unlifted}.", file=sys.stderr)
 
 
 def seats_of(args: argparse.Namespace) -> Seats:
