@@ -232,7 +232,7 @@ def camera(settings: Settings, running: Neighbour | None, seconds: float = SECON
     """Look what the camera delivers; a running Kubejo is asked, for it has the camera, if it can be that one."""
     theirs = not named or of_this_machine(settings.camera)
     if theirs and running and (word := running.camera) not in ("none", "safe"):
-        if word in ("no camera", "trouble"):
+        if word in ("no camera", "trouble", "unkept"):
             return wrong("camera", f"the running Kubejo says: {word}", "See journalctl -u kubejo.", CAMERA)
         has = f"has one, perhaps {settings.camera}," if named else "has it"
         return fine("camera", f"the running Kubejo {has} and says: {word}")

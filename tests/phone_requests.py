@@ -7,7 +7,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 from table_of_phones import mark
 
-from kubejo.session import Session
 from webui import guard
 
 
@@ -36,10 +35,6 @@ class Phone:
         """Look at the game as it is now."""
         self.view = self.client.get("/api/v1/state").get_json()
         return self.view["game"]
-
-
-def letters(session: Session) -> str:
-    return session.situation().letters
 
 
 def begun(host: Phone, sheet: str, **more: object) -> Any:

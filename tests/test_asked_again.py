@@ -12,7 +12,7 @@ from table_of_phones import close_all, mark, opened
 from kubejo.session import Session
 from referee import log
 from referee.core import Refused
-from tests.phone_requests import Phone, begun, letters
+from tests.phone_requests import Phone, begun
 from webui import guard
 from webui.app import create_app
 from webui.policy import Phase, phase_of
@@ -28,7 +28,7 @@ class Evening:
         self.ana, self.bruno = Phone(self.app()), Phone(self.app())
         assert self.ana.post("admit", pin=self.session.pin) == 200
         for phone, name in ((self.ana, "Ana"), (self.bruno, "Bruno")):
-            assert phone.post("join", name=name, letters=letters(self.session)) == 200
+            assert phone.post("join", name=name) == 200
 
     def app(self) -> Flask:
         return create_app(self.session, "secret", "http://192.0.2.7:8080")

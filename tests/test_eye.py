@@ -1,6 +1,7 @@
 """The eye reads only after a challenge, only a still table, only fresh pictures, and says what it cannot be sure of."""
 
 import logging
+import sqlite3
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -8,11 +9,15 @@ from random import Random
 import numpy as np
 import pytest
 
+from kubejo.looking import eye
+from kubejo.looking.desk import Desk
 from kubejo.looking.eye import Eye
+from kubejo.looking.orders import Orders
 from kubejo.looking.seated_reading import SeatedReading
 from kubejo.seating import MIDDLE, Seating
 from tests.drawn_table import READINGS, DrawnReader, drawn, larger, with_arm, writing
 from tests.eyed_table import ALL, BOTTOM, CUPS, TOP, Table, arm, cups_until
+from tests.table_of_phones import reading
 from vision.reveals.open_now import LOOKS
 from vision.reveals.witnessed import CAMERA_MOVED
 from vision.seats import ON_THE_LINE
@@ -299,33 +304,64 @@ def test_a_reader_that_fails_is_logged_and_the_table_read_after_all(caplog: pyte
     assert table.values == [[[5, 1], [2, 6, 3]]]
 
 
-class FullOnce(list[SeatedReading]):
-    """Takes readings in, but the first: the disk is full then."""
+class FullTwice(list[SeatedReading]):
+    """Takes readings in, but the first two: the disk is full then."""
 
-    full = True
+    refused = 0
 
     def append(self, answer: SeatedReading) -> None:
-        if self.full:
-            self.full = False
-            raise OSError("the disk is full")
+        if self.refused < 2:
+            self.refused += 1
+            raise sqlite3.OperationalError("database or disk is full")
         super().append(answer)
 
 
+@pytest.fixture
+def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(eye, "REST", 0.02)
+
+
+@pytest.mark.usefixtures("_hasty")
 @pytest.mark.parametrize("dice", [ALL, [*ALL, (40, 100, 4)]], ids=["complete", "in doubt"])
-def test_what_could_not_be_taken_in_is_read_and_told_anew(dice: list[tuple[int, int, int]]) -> None:
-    table = Table(lambda number: drawn(dice), readings=FullOnce(), at={10: arm})
+def test_what_could_not_be_taken_in_is_read_and_told_anew(
+    dice: list[tuple[int, int, int]], caplog: pytest.LogCaptureFixture
+) -> None:
+    table = Table(lambda number: drawn(dice), readings=FullTwice(), at={10: arm})
     table.run()
-    assert "trouble" in table.states
+    assert table.states.count("unkept") == 1, "said once, for as long as it lasts"
+    assert "trouble" not in table.states
+    assert table.states[-2:] == ["still", "no camera"], "it is over once it is taken in"
+    assert [record.exc_info for record in caplog.records if "cannot be kept" in record.message] == [None, None]
     assert len(table.readings) == 1
     assert table.readings[0].complete is (dice == ALL)
 
 
+@pytest.mark.usefixtures("_hasty")
 def test_a_throw_that_could_not_be_taken_in_is_told_anew() -> None:
     table = Table(
-        lambda number: drawn(THROWN if number > 30 else ()), length=100, readings=FullOnce(), at={10: watch_throws}
+        lambda number: drawn(THROWN if number > 30 else ()), length=100, readings=FullTwice(), at={10: watch_throws}
     )
     table.run()
     assert faces(table) == [[1, 2, 3, 4, 5]]
+
+
+def test_what_is_not_kept_is_no_trouble_any_more_once_nobody_asks_for_it() -> None:
+    words, orders = list[str](), Orders()
+
+    def full(answer: SeatedReading) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    desk = Desk(orders, words.append, full, lambda ticket, doing: None)
+    orders.give((5,), thrown=False)
+    order = orders.newest
+    assert order
+    with pytest.raises(sqlite3.OperationalError):
+        desk.tell(order, reading(order.ticket, {0: "12345"}), done=True)
+    for word in ("still", "no camera", "moving"):
+        desk.say(word)
+    orders.withdraw()
+    desk.say("moving")
+    assert words == ["unkept", "no camera", "unkept", "moving"]
 
 
 def test_of_ten_thousand_numbered_pictures_no_stale_one_is_ever_read() -> None:

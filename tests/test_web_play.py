@@ -1,5 +1,6 @@
 """The routes with which games are begun and played, as a page asks them."""
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ import pytest
 from table_of_phones import close_all, opened
 
 from kubejo.session import Session
-from tests.phone_requests import Phone, begun, letters
+from tests.phone_requests import Phone, begun
 from webui.app import create_app
 from webui.games import GAMES
 
@@ -21,7 +22,7 @@ def phones(tmp_path: Path) -> Iterator[tuple[Phone, Phone, Phone]]:
     host, ana, bruno = Phone(app), Phone(app), Phone(app)
     assert host.post("admit", pin=session.pin) == 200
     for phone, name in ((ana, "Ana"), (bruno, "Bruno")):
-        assert phone.post("join", name=name, letters=letters(session)) == 200
+        assert phone.post("join", name=name) == 200
     yield host, ana, bruno
     close_all()
 
@@ -147,3 +148,20 @@ def test_a_die_of_a_ruling_is_set_right(phones: tuple[Phone, Phone, Phone]) -> N
     assert host.post("correct", **asked) == 200
     assert host.view["game"]["verdict"]["counted"] == "1"
     assert host.view["game"]["log"][-1]["text"].startswith("Read anew: a 5 of Bruno, not a 3. ")
+
+
+def test_a_log_that_cannot_be_written_is_named_and_nothing_counts(tmp_path: Path) -> None:
+    store = opened(tmp_path)
+    session = Session(store)
+    host = Phone(create_app(session, "secret", "http://192.0.2.7:8080"))
+    assert host.post("admit", pin=session.pin) == 200
+    with sqlite3.connect(store.path) as other:
+        other.execute("CREATE TRIGGER full BEFORE INSERT ON people BEGIN SELECT RAISE(FAIL, 'disk is full'); END")
+    assert host.post("join", name="Ana") == 503
+    assert "The log cannot be written" in host.view["error"]
+    assert host.look() is None
+    assert not host.view["people"]
+    with sqlite3.connect(store.path) as other:
+        other.execute("DROP TRIGGER full")
+    assert host.post("join", name="Ana") == 200
+    close_all()

@@ -134,7 +134,7 @@ def _http(error: HTTPException) -> Response:
 
 def _broken(error: sqlite3.Error) -> Response:
     current_app.logger.error("the log cannot be written: %s", error)
-    return _refusal(503, say(words("web.broken"), (), spoken()))
+    return _refusal(503, say(words("web.unwritten"), (), spoken()))
 
 
 def _refusal(status: int, text: str, rule: str = "") -> Response:

@@ -1,5 +1,6 @@
 """Where an eye reports what it sees."""
 
+import sqlite3
 from collections.abc import Callable
 
 from kubejo.looking.following import Doing
@@ -19,10 +20,13 @@ class Desk:
     ) -> None:
         self._orders = orders
         self._on_state, self._on_reading, self._on_seats = on_state, on_reading, on_seats
+        self._refused: Order | None = None
         self.said = ""
 
     def say(self, word: str) -> None:
-        """Report a state, if it is another than was reported last."""
+        """Report a state, if it is another than was reported last; what the camera sees less than what is not kept."""
+        if word != "no camera" and self._refused is not None and self.stands(self._refused):
+            word = "unkept"
         if word != self.said:
             self.said = word
             self._on_state(word)
@@ -42,7 +46,13 @@ class Desk:
         """
         if not self.stands(order):
             return False
-        self._on_reading(answer)
+        try:
+            self._on_reading(answer)
+        except sqlite3.Error:
+            self._refused = order
+            self.say("unkept")
+            raise
+        self._refused = None
         if done:
             self._orders.take_off(order)
         return True

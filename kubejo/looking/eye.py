@@ -1,6 +1,7 @@
 """The thread that looks at the table: it watches always, and reads dice only once a challenge was made."""
 
 import logging
+import sqlite3
 import threading
 from collections.abc import Callable
 from types import TracebackType
@@ -26,9 +27,10 @@ REST = 1.0  # seconds of pause after a failure
 class Eye:
     """Looks through a camera and reports by callbacks, which run in its own thread.
 
-    `on_state(word)`: "no camera", "trouble", "reading", or a phase of `vision.watch`, each time it changes.
+    `on_state(word)`: "no camera", "trouble", "unkept", "reading", or a phase of `vision.watch`, each time it changes.
     `on_reading(reading)`: after `arm`, each time the table has become still and looks otherwise than before; the eye
-    disarms itself once a complete one was taken in, and what raises there is read and reported anew.
+    disarms itself once a complete one was taken in, and what raises there is read and reported anew; it is "unkept"
+    meanwhile where the store refused it.
     `on_seats(ticket, doings)`: after `arm`, what each seat is doing, each time it changes. `things`: tells cups and
     hands; without it they are known by what changes. The seats are equal sectors until they are shared out otherwise.
     Use it in a `with`, inside that of the camera.
@@ -98,6 +100,9 @@ class Eye:
         while not self._stop.is_set():
             try:
                 self._look()
+            except sqlite3.Error as error:  # seconds apart for as long as the disk is full: a line each, no more
+                log.error("what the camera read cannot be kept, and is read anew: %s", error)
+                self._stop.wait(REST)
             except Exception:  # whatever fails here, play by hand goes on and the eye opens again
                 log.exception("the eye failed and will try again")
                 self._desk.say("trouble")

@@ -9,6 +9,7 @@ SAID: Mapping[str, Template] = {
     "web.camera.safe": "The settings cannot be read: type the dice in, and run kubejo doctor",
     "web.camera.no camera": "The camera is gone: type the dice in",
     "web.camera.trouble": "The camera has a trouble: type the dice in",
+    "web.camera.unkept": "The log cannot be written: make room on its disk, then the dice are read again",
     "web.camera.waking": "The camera is waking up",
     "web.camera.dark": "It is dark, or the camera is covered",
     "web.camera.light": "The light changes",

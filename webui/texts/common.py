@@ -37,6 +37,7 @@ SAID: Mapping[str, Template] = {
     "web.host_unknown": "This address is not known here. Use one that the console shows.",
     "web.missing": "There is no such page.",
     "web.too_large": "That is too much at once.",
+    "web.unwritten": "The log cannot be written, so that nothing of this counts: make room on its disk and try again.",
     "web.broken": "Something went wrong here. The log is safe; please try again.",
     "web.title.home": "Join the table",
     "web.title.play": "Play",
