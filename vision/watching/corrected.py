@@ -22,6 +22,7 @@ from vision.watching.looked_under import is_held
 from vision.watching.lying_free import with_free_dice
 from vision.watching.moved_on import moved_on
 from vision.watching.noted import taken_for_granted
+from vision.watching.open_at_first import without_cups_where_dice_lie
 from vision.watching.plain_view import with_plain_view
 from vision.watching.remembered import laid_bare, remembered
 from vision.watching.seen_there import SMALLEST, single, things_at
@@ -42,7 +43,7 @@ def corrected(before: Table, table: Table, tops: Tops, where: Labels) -> Table:
         table = replace(table, sightings=Sightings.of_nothing(len(table.seats)))
     table = replace(table, sightings=replace(table.sightings, hand=tops.hand))
     tops = without(table.sightings.printed, with_large_dice(table.sightings, tops))
-    table, new = overlooked(table, tops, where), otherwise(table)
+    table, new = without_cups_where_dice_lie(overlooked(table, tops, where), tops, where), otherwise(table)
     for k in range(len(table.seats)):
         table = contradicted(before, table, k, tops, where, new)
     resting = table.phase in RESTING or first_look(table)
