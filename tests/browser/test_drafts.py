@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from referee import dudo, kubi
+from referee import cubulus, dudo, kubi
 from tests.browser.beginning import at_table
 from tests.browser.desk import Desk, give, key, seated, served
 from tests.browser.driver import Console, Phone
+from tests.browser.on_board import move, square
 from tests.table_of_phones import last, mark
 
 pytestmark = pytest.mark.browser
@@ -93,6 +94,30 @@ def test_a_half_made_move_of_cubulus_is_there_again(tmp_path: Path, phone: MakeP
         ana.page.reload()
         ana.page.locator(".send button").click()
         expect(ana.page.locator("summary")).to_contain_text("23B1-54B3")
+
+
+def test_a_half_made_move_of_cubulus_stays_as_the_other_offers_a_draw_and_goes_as_a_move_is_taken_back(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    session = seated(tmp_path)
+    persons = tuple(one.number for one in session.situation().people)
+    session.begin(key("host"), "cubulus", persons, 0, mark(), {"draw_agreement": True})
+    with served(session, 15) as desk:
+        ana = give(phone(desk.address), "Ana").open()
+        move(ana, "B1", "B3")
+        desk.act("Bruno", cubulus.Turn("(C8D8)-(C7C8)"))
+        for name in ("H1", "H3"):
+            square(ana, name).click()
+        expect(ana.page.locator(".send")).to_contain_text("H1 rolls to H3")
+        desk.act("Bruno", cubulus.Draw(1))
+        expect(ana.button("Agree to the draw")).to_be_visible()
+        expect(ana.page.locator(".send")).to_contain_text("H1 rolls to H3")
+        session.undo(key("host"), last(session), mark())
+        session.undo(key("host"), last(session), mark())
+        desk.act("Bruno", cubulus.Turn("(F8G8)-(G7G8)"))
+        expect(ana.page.locator("body.my-turn")).to_be_attached()
+        expect(ana.page.locator("summary")).to_contain_text("(F8G8)-(G7G8)")
+        expect(ana.page.locator(".send")).to_have_count(0)
 
 
 def test_a_chosen_bid_is_there_again(tmp_path: Path, phone: MakePhone) -> None:

@@ -1,4 +1,5 @@
-// What a player has picked so far: an exchange, a piece, where it goes, on which way. It begins anew with every event.
+// What a player has picked so far: an exchange, a piece, where it goes, on which way. It begins anew with every position,
+// and not with what is said of a draw, or of a check, meanwhile.
 
 import { draft } from "./drafts.js";
 
@@ -7,12 +8,12 @@ import { draft } from "./drafts.js";
 
 /** `exchange` is the place in the list of exchanges, `piece` a code, `goal` a square, `text` that of a turn. */
 const EMPTY = { exchange: -1, piece: "", goal: "", text: "" };
-const picked = draft("move", { after: "", ...EMPTY });
+const picked = draft("move", { position: "", ...EMPTY });
 
 /** @param {Game} game */
 export function renew(game) {
-  const after = `${game.number}/${game.last}`;
-  if (picked.after !== after) Object.assign(picked, { after, ...EMPTY });
+  const position = [game.number, game.turn, ...game.pieces.map((one) => one.code)].join(" ");
+  if (picked.position !== position) Object.assign(picked, { position, ...EMPTY });
 }
 
 /** @param {Game} game */
