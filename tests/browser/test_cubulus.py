@@ -85,6 +85,18 @@ def test_a_king_on_the_last_row_is_exchanged_before_or_after_the_move(tmp_path: 
         expect(bruno.page.locator("summary")).to_contain_text("1. G9=E1+14G9;E1-D1")
 
 
+def test_the_button_says_of_an_exchange_after_the_move_what_comes_back(tmp_path: Path, phone: MakePhone) -> None:
+    with Console("serve", "--state", str(tmp_path)) as console:
+        ana, bruno = at_table(console, phone, ("Ana", "Bruno"), "cubulus", position="w - G8 13A1 (A8) (14J9)")
+        for name in ("G8", "G9"):
+            square(ana, name).click()
+        expect(ana.page.locator(".send small")).to_have_text("G8 goes to G9")
+        ana.page.get_by_role("group", name="And then exchange").get_by_role("button", name="a die").click()
+        expect(ana.page.locator(".send small")).to_have_text("G8 goes to G9, then exchange: a die")
+        ana.page.locator(".send button").click()
+        expect(bruno.page.locator("summary")).to_contain_text("1. G8-G9;G9=E1+14G9")
+
+
 def test_by_the_extended_rules_a_die_turns_where_it_lies_and_a_barrier_stands_up(
     tmp_path: Path, phone: MakePhone
 ) -> None:

@@ -88,14 +88,18 @@ export function backName(one) {
 }
 
 /**
+ * The button that makes the move says all that it does, the exchange after it too.
  * @param {Game} game
  * @param {number} side
  * @param {Move} move
  */
 function confirm(game, side, move) {
   const { text, pieces } = now(game);
+  const back = move.late.find((one) => one.text === text);
+  const alone = moveName(move, pieces, side);
+  const whole = back ? t("cubulus.send.exchange", { move: alone, piece: backName(back) }) : alone;
   const send = () => post("act", { event: { is: "cubulus.turn", text }, after: game.last });
-  return el("div.send", {}, el("button.go", { type: "button", onclick: send, "data-focus": "move" }, el("b", {}, t("cubulus.send")), el("small", {}, moveName(move, pieces, side))));
+  return el("div.send", {}, el("button.go", { type: "button", onclick: send, "data-focus": "move" }, el("b", {}, t("cubulus.send")), el("small", {}, whole)));
 }
 
 /**

@@ -63,6 +63,7 @@ PAGE: Mapping[str, Template] = {
     "cubulus.takes": "takes {square}",
     "cubulus.turns.here": "Turn it on its square",
     "cubulus.send": "Make this move",
+    "cubulus.send.exchange": "{move}, then exchange: {piece}",
     # The exchange.
     "cubulus.exchange": "Exchange the king",
     "cubulus.exchange.why": "The king goes home to {home}, and a lost piece comes back on {left}.",
