@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -155,13 +156,13 @@ def test_a_log_that_cannot_be_written_is_named_and_nothing_counts(tmp_path: Path
     session = Session(store)
     host = Phone(create_app(session, "secret", "http://192.0.2.7:8080"))
     assert host.post("admit", pin=session.pin) == 200
-    with sqlite3.connect(store.path) as other:
+    with closing(sqlite3.connect(store.path)) as other:
         other.execute("CREATE TRIGGER full BEFORE INSERT ON people BEGIN SELECT RAISE(FAIL, 'disk is full'); END")
     assert host.post("join", name="Ana") == 503
     assert "The log cannot be written" in host.view["error"]
     assert host.look() is None
     assert not host.view["people"]
-    with sqlite3.connect(store.path) as other:
+    with closing(sqlite3.connect(store.path)) as other:
         other.execute("DROP TRIGGER full")
     assert host.post("join", name="Ana") == 200
     close_all()
