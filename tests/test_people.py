@@ -405,6 +405,19 @@ def test_a_name_that_is_deleted_while_somebody_reads_is_wiped_though_nothing_cha
         time.sleep(0.1)
 
 
+def test_who_has_left_is_known_until_the_name_is_deleted_or_they_are_back(session: Session) -> None:
+    for name in ("Dora", "Emil", "Fred"):
+        session.join(name, name)
+    dora, emil, fred = (number(session, name) for name in ("Dora", "Emil", "Fred"))
+    assert session.gone() == {}
+    for one in (dora, emil, fred):
+        session.leave("host", one)
+    assert list(session.gone().items()) == [(fred, "Fred"), (emil, "Emil"), (dora, "Dora")]
+    session.join("a new phone", "Emil")
+    session.forget("host", dora)
+    assert session.gone() == {fred: "Fred"}
+
+
 def test_a_deleted_person_is_no_one_who_comes_back(session: Session) -> None:
     session.join("late", "Dora")
     dora = number(session, "Dora")

@@ -65,6 +65,14 @@ def test_what_was_done_is_answered_as_it_was_when_it_is_asked_again(app: Flask, 
     assert post(other, "leave", person=dora)[0] == 403
 
 
+def test_the_host_alone_is_told_who_has_left(client: FlaskClient, session: Session) -> None:
+    session.join("late", "Dora")
+    session.leave("late", dora := session.situation().people[-1].number)
+    assert client.get("/api/v1/gone").status_code == 403
+    post(client, "admit", pin=session.pin)
+    assert client.get("/api/v1/gone").get_json() == {"people": [{"person": dora, "name": "Dora"}]}
+
+
 @pytest.mark.parametrize("what", ["rename", "offer", "leave", "forget"])
 def test_what_is_another_person_s_is_refused(client: FlaskClient, what: str) -> None:
     assert post(client, what, person=1, name="Dora")[0] == 403

@@ -11,6 +11,8 @@
 | `POST forget` | `person` | deletes a name from all that was played |
 | `POST pass_host` | `person` | makes another phone the host's, this one no longer |
 | `POST new_letters` | | changes the letters of the table |
+
+`GET gone` tells the host who has left: `{"people": [{"person", "name"}]}`.
 """
 
 import hmac
@@ -115,5 +117,9 @@ def _add_host(app: Flask, table: Table) -> None:
         table.new_letters()
         return seen(table)
 
+    def gone() -> ResponseReturnValue:
+        return {"people": [{"person": person, "name": name} for person, name in table.gone().items()]}
+
+    app.add_url_rule("/api/v1/gone", "gone", gone)
     for route in (pass_host, new_letters):
         post(app, route)

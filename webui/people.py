@@ -1,5 +1,6 @@
 """What the pages ask of a table about its people, its host, and what was played before."""
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from webui.past import Past, PastGame
@@ -32,6 +33,10 @@ class Company(Protocol):
 
     def forget(self, key: str, person: int) -> None:
         """Delete a person's name from everything that was ever played; who may, and may ask again, as for `leave`."""
+        ...
+
+    def gone(self) -> Mapping[int, str]:
+        """Return the names of those who have left and stand in what was played, by number; the last one first."""
         ...
 
     def offer(self, key: str, person: int) -> str:

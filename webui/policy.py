@@ -45,6 +45,7 @@ ROUTES: Mapping[str, tuple[Role, frozenset[Phase]]] = {
     "seat_code": ("anyone", ALWAYS),
     "pass_host": ("phone", ALWAYS),  # of one who is host, or has just passed it on and asks again
     "new_letters": ("host", ALWAYS),
+    "gone": ("host", ALWAYS),
     "arrange_seats": ("host", ALWAYS),
     "use_seats_file": ("host", ALWAYS),
     "seating": ("anyone", ALWAYS),

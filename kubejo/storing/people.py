@@ -52,8 +52,13 @@ class People(Database):
 
     def away(self, name: str) -> int | None:
         """Return who had this name when they left the table, the last of several; None if nobody had."""
-        rows = self._rows("SELECT person, name FROM people WHERE left IS NOT NULL ORDER BY left DESC, person DESC")
-        return next((int(str(row[0])) for row in rows if str(row[1]).casefold() == name.casefold()), None)
+        return next((one.number for one in self.gone() if one.name.casefold() == name.casefold()), None)
+
+    def gone(self) -> tuple[Person, ...]:
+        """Return who has left the table and whose name was not deleted, the last one first."""
+        which = "left IS NOT NULL AND name != ''"
+        rows = self._rows(f"SELECT person, name FROM people WHERE {which} ORDER BY left DESC, person DESC")
+        return tuple(Person(int(str(number)), str(name)) for number, name in rows)
 
     def back(self, key: str, person: int, name: str) -> None:
         """Let somebody who had left be at the table again, with a phone."""

@@ -70,6 +70,7 @@ def setting_up(desk: Desk, phone: Phone) -> Iterator[str]:
 def hosting(desk: Desk, phone: Phone) -> Iterator[str]:
     """Walk over the page of the host, yielding the name of each state."""
     desk.session.ask_letters("KLMN")
+    came_and_left(desk, "Dora")
     page = give(phone, "host").open("/host").page
     page.locator('[data-focus="open-1"]').click()
     expect(phone.button("Make host in my place")).to_be_visible()
@@ -79,6 +80,15 @@ def hosting(desk: Desk, phone: Phone) -> Iterator[str]:
     yield "handing on"
     phone.button("Delete the name everywhere").click()
     yield "sure"
+    phone.button("People who have left").click()
+    expect(page.locator(".managed li", has_text="Dora")).to_be_visible()
+    yield "gone"
+
+
+def came_and_left(desk: Desk, name: str) -> None:
+    """Let somebody join, and leave."""
+    desk.session.join("late", name)
+    desk.session.leave("late", desk.session.situation().people[-1].number)
 
 
 def remembering(desk: Desk, phone: Phone) -> Iterator[str]:
@@ -206,6 +216,19 @@ def test_the_letters_of_a_place_go_from_the_page_once_they_are_used(tmp_path: Pa
         expect(newer).to_have_count(0)
         assert desk.session.take("new phone", host.page.locator(".managed .letters").inner_text())
         expect(host.page.locator(".managed .letters")).to_have_count(0)
+
+
+def test_the_host_deletes_the_name_of_somebody_who_has_left(tmp_path: Path, phone: MakePhone) -> None:
+    with served(waiting(tmp_path), BEAT) as desk:
+        came_and_left(desk, "Dora")
+        host = give(phone(desk.address), "host").open("/host")
+        host.button("People who have left").click()
+        dora = host.page.locator(".managed li", has_text="Dora")
+        dora.get_by_role("button", name="Delete the name everywhere").click()
+        expect(host.page.get_by_text("Dora goes from all games, for good. Tap again.")).to_be_visible()
+        dora.get_by_role("button", name="Tap again").click()
+        expect(host.page.get_by_text("Nobody has left.")).to_be_visible()
+        assert not desk.session.gone()
 
 
 def test_where_the_seats_lie_in_the_picture_is_said_where_there_is_one(tmp_path: Path, phone: MakePhone) -> None:

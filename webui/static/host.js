@@ -1,5 +1,6 @@
 // The page of the host while a table is up: the way to a new game, the people, the letters, the host's own role.
 
+import { asked } from "./asked.js";
 import { el, part, patch } from "./dom.js";
 import { live } from "./live.js";
 import { nameForm, offered } from "./me.js";
@@ -10,13 +11,16 @@ import { t } from "./texts.js";
 
 /** @type {any} */
 let view = null;
-/** Whose row is open, the place that is handed on at present, and who is asked about before something final. */
-const now = { open: -1, offer: /** @type {any} */ (null), sure: "" };
+/**
+ * Whose row is open, the place that is handed on at present, who is asked about before something final, and who has left,
+ * if that was asked.
+ */
+const now = { open: -1, offer: /** @type {any} */ (null), sure: "", gone: /** @type {any[] | null} */ (null) };
 
 function render() {
   patch(part("ribbon"), ribbon(view));
   patch(part("door"), view.me.host ? null : pinForm());
-  patch(part("panel"), view.me.host && [tableCard(), peopleCard(), lettersCard(), correctionsCard()]);
+  patch(part("panel"), view.me.host && [tableCard(), peopleCard(), goneCard(), lettersCard(), correctionsCard()]);
 }
 
 function tableCard() {
@@ -36,6 +40,27 @@ function tableCard() {
 function peopleCard() {
   const rows = view.people.map(personRow);
   return el("section.card.stack", { key: "people" }, el("h2", {}, t("people")), rows.length ? el("ul.managed", {}, rows) : el("p.note", {}, t("people.none")));
+}
+
+/** Who has left is asked for only by those who want to know: it may be a long list. */
+function goneCard() {
+  const toggle = async () => {
+    now.gone = now.gone ? null : await whoHasLeft();
+    render();
+  };
+  const rows = now.gone?.map(({ person, name }) => el("li.row", { key: person }, el("span.name", {}, name), sure("forget", person, name)));
+  return el(
+    "section.card.stack",
+    { key: "gone" },
+    el("button.quiet", { type: "button", "aria-expanded": String(now.gone !== null), onclick: toggle, "data-focus": "gone" }, el("span", {}, t("host.gone")), el("span", { "aria-hidden": "true" }, now.gone ? " ▴" : " ▾")),
+    rows && el("p.note", {}, t(rows.length ? "host.gone.note" : "host.gone.none")),
+    rows && el("ul.managed", {}, rows),
+  );
+}
+
+/** @returns {Promise<any[] | null>} */
+async function whoHasLeft() {
+  return (await asked("gone"))?.people ?? null;
 }
 
 /** @param {any} one */
@@ -81,6 +106,7 @@ function sure(what, person, name) {
   const tapped = async () => {
     now.sure = ready ? "" : key;
     if (ready) await post(what, { person });
+    if (ready && now.gone) now.gone = await whoHasLeft();
     render();
   };
   const text = t(`host.${what}${ready ? ".sure" : ""}`, { name });
