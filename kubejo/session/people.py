@@ -88,8 +88,9 @@ class People(Asking):
 
     def gone(self) -> dict[int, str]:
         """Return the names of those who have left and stand in what was played, by number; the last one first."""
-        here = {one.number for one in self._people()}
-        return {one.number: one.name for one in self._store.gone() if one.number not in here}
+        with self._changed:
+            here = {one.number for one in self._people()}
+            return {one.number: one.name for one in self._store.gone() if one.number not in here}
 
     def offer(self, key: str, person: int) -> str:
         """Return a code with which another phone takes a person's place over; the phone is theirs or the host's."""
