@@ -3,7 +3,7 @@
 import json
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import cv2
@@ -13,6 +13,7 @@ from table_of_phones import act, close_all, opened, table
 
 from kubejo import checks
 from kubejo.cli import main
+from kubejo.commands.watch import pictures
 from kubejo.neighbour import SIGNS, Neighbour, announced
 from kubejo.session import Session
 from kubejo.settings import Settings
@@ -20,6 +21,7 @@ from referee import dudo
 from tests.own_signs import OwnSigns
 from tests.pi_camera import PiCamera
 from tests.pictures import plain, still
+from vision.camera.decode import whole_rgb
 from vision.camera.found import found
 from vision.types import Image
 from webui.app import create_app
@@ -94,6 +96,15 @@ def test_a_camera_is_tested(pi: PiCamera, tmp_path: Path, capsys: pytest.Capture
     assert (seen["width"], seen["height"], seen["sharp"], seen["light"]) == (320, 240, None, "good")
     assert seen["rate"] > 0
     assert any("The picture is small" in line for line in seen["advice"])
+
+
+def test_what_is_watched_has_the_picture_of_the_settings(pi: PiCamera, tmp_path: Path) -> None:
+    """Seats of a file lie in pixels of the picture that `camera snapshot` gives."""
+    settings(tmp_path, "[picture]\nwidth = 320\nheight = 240\nrate = 30\n")
+    with closing(pictures("rpicam", lambda *_: None)) as shots:
+        image = whole_rgb(next(shots).data)
+    assert image is not None
+    assert image.shape == (240, 320, 3)
 
 
 def test_a_test_tells_in_plain_words_what_to_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

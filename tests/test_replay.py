@@ -6,8 +6,9 @@ from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
+from table_of_phones import close_all, dealt
 
-from kubejo.cli import Trouble
+from kubejo.cli import Trouble, main
 from kubejo.commands import replay, rules
 from referee import dudo
 from referee.core import GAMES, Names, Refused, Undo
@@ -193,6 +194,25 @@ def test_rules_of_a_log_mark_what_differs_from_the_sheet(tmp_path: Path, capsys:
         ["*", "bid_cap", "1*", "(sheet:", "none)"],
         ["*", "exact_call", "yes", "(sheet:", "no)"],
     ]
+
+
+def test_the_rules_of_a_stored_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    dealt(tmp_path, "kubi", ("Ana", "Bruno"), {"game_end": "everyone"})
+    close_all()
+    assert main(["rules", "1", "--state", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.startswith("kubi, sheet kubi, 1 changed")
+    assert main(["rules", "7", "--state", str(tmp_path)]) == 1
+    assert "7" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("verb", ["replay", "rules"])
+def test_a_line_that_does_not_fit_is_told_with_its_log(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], verb: str
+) -> None:
+    log = tmp_path / "game.jsonl"
+    log.write_text("\n{", encoding="utf8")
+    assert main([verb, str(log)]) == 1
+    assert f"kubejo: {log}, line 2: no line of JSON" in capsys.readouterr().err
 
 
 def test_a_log_without_rules(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from importlib.metadata import version
 from pathlib import Path
+from shutil import rmtree
 
 from kubejo.cli import Trouble
 from kubejo.commands.camera import seconds
@@ -53,6 +54,8 @@ def run(args: argparse.Namespace) -> int:
     text = OPEN_ONLY if running else EVERYTHING
     camera = "table" if running else without_login(source)
     port = running.port if running else None
+    if args.folder.exists():
+        raise Trouble(taken(args.folder))
     if not agreed(text.format(port=port, rate=args.rate, folder=args.folder, source=camera), yes=args.yes):
         return 1
     with ExitStack() as stack:
@@ -60,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
         make_folder(args.folder)
         many = save(args.folder, ticks(args.rate, args.seconds), take, camera)
     if not many:
+        rmtree(args.folder)  # it was made just now and holds no picture: the next try may have the name
         raise Trouble(f"no picture was saved in {args.folder}: {none_from(running)}")
     print(f"{many} pictures are in {args.folder}. Look through them before you send them to anybody.")
     return 0
@@ -90,12 +94,17 @@ def agreed(question: str, *, yes: bool) -> bool:
     return input('Type "yes" to agree: ').strip().casefold() == "yes"
 
 
+def taken(folder: Path) -> str:
+    """Say that a folder is there already."""
+    return f"{folder} is there already: name a new folder"
+
+
 def make_folder(folder: Path) -> None:
     """Make the folder; pictures of another evening are never mixed in."""
     try:
         folder.mkdir(parents=True)
     except FileExistsError:
-        raise Trouble(f"{folder} is there already: name a new folder") from None
+        raise Trouble(taken(folder)) from None
     except OSError as error:
         raise Trouble(f"{folder} cannot be made ({(error.strerror or str(error)).lower()})") from None
 

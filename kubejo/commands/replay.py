@@ -3,6 +3,7 @@
 import argparse
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,10 @@ from referee import log
 from referee.core import Illegal, Names, Refused, Undo, Words
 from referee.sheets import heading
 from referee.words import say
+
+
+class WrongLine(Trouble):
+    """A line of a log that does not fit: `str` begins with its number."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,15 +36,30 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the game; a log that cannot be read is a `Trouble` after what could be told."""
-    stored = args.game is None or (args.game.isdecimal() and not Path(args.game).exists())
-    lines = stored_lines(folder(args), args.game and int(args.game)) if stored else lines_of(args.game)
     told = False
-    for line in replay_lines(lines):
-        print(line)
-        told = True
+    with named(args.game):
+        for line in replay_lines(lines_asked(args)):
+            print(line)
+            told = True
     if not told:
         raise Trouble(f"{args.game} holds no game")
     return 0
+
+
+def lines_asked(args: argparse.Namespace) -> Iterable[str]:
+    """Return the lines of a stored game, by its number or the newest, or of a file. Raises `Trouble`."""
+    if args.game is None or (args.game.isdecimal() and not Path(args.game).exists()):
+        return stored_lines(folder(args), args.game and int(args.game))
+    return lines_of(args.game)
+
+
+@contextmanager
+def named(game: str | None) -> Iterator[None]:
+    """Let what is told of a line that does not fit name the log in which it stands."""
+    try:
+        yield
+    except WrongLine as wrong:
+        raise Trouble(f"{game or 'the newest game'}, {wrong}") from None
 
 
 def folder(args: argparse.Namespace, settings: Settings | None = None) -> Path:
@@ -69,26 +89,26 @@ def replay_lines(lines: Iterable[str], names: Sequence[str] = ()) -> Iterator[st
 
     A game begins with a start or a state; a later state is checked against what the events add up to. Names, undone
     and refused events are understood; empty lines and those that begin with # are passed over. `names` are the
-    players by seat until the log names them. Raises `Trouble` with the number of the line that does not fit.
+    players by seat until the log names them. Raises `WrongLine` for a line that does not fit.
     """
     told = _Replay(names)
     for number, record in records_of(lines):
         try:
             yield from told.record(record)
         except Illegal as illegal:
-            raise Trouble(f"line {number} is against rule {illegal.rule}: {told.say(illegal.why)}") from None
+            raise WrongLine(f"line {number} is against rule {illegal.rule}: {told.say(illegal.why)}") from None
         except ValueError as error:
-            raise Trouble(f"line {number}: {error}") from None
+            raise WrongLine(f"line {number}: {error}") from None
 
 
 def records_of(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
-    """Read the records of a log with the numbers of their lines. Raises `Trouble` for a line that is none."""
+    """Read the records of a log with the numbers of their lines. Raises `WrongLine` for one that is none."""
     for number, line in enumerate(lines, 1):
         if line.strip() and not line.startswith("#"):
             try:
                 record = log.loads(line)
             except ValueError as error:
-                raise Trouble(f"line {number}: {error}") from None
+                raise WrongLine(f"line {number}: {error}") from None
             yield number, record
 
 

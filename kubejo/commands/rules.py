@@ -1,13 +1,13 @@
 """`kubejo rules`: the rules in force, and where they differ from the sheet."""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from kubejo.cli import Trouble
-from kubejo.commands.replay import lines_of, records_of
+from kubejo.commands.replay import lines_asked, named, records_of
 from referee import log
 from referee.core import GAMES, words
 from referee.sheets import differences, heading, nearest, options
@@ -17,20 +17,23 @@ from referee.words import say
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the verb."""
     sheets = ", ".join(_sheets())
-    text = f"a rule sheet ({sheets}), a game, or a file with the log of a game; without it all rule sheets are listed"
+    stored = "the number of a stored game, or a file with the log of one"
+    text = f"a rule sheet ({sheets}), a game, {stored}; without it all rule sheets are listed"
     parser.add_argument("game", metavar="GAME", nargs="?", help=text)
+    parser.add_argument("--state", metavar="DIR", help="folder in which the games are stored")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the rules of a sheet, of a game or of a log; without an argument what sheets there are."""
-    told = overview() if args.game is None else rules_lines(*find(args.game))
+    told = overview() if args.game is None else rules_lines(*find(args))
     for line in told:
         print(line)
     return 0
 
 
-def find(name: str) -> tuple[str, Any]:
-    """Return game and rules of a sheet's name, a game's name (its first sheet) or a log file, else raise `Trouble`."""
+def find(args: argparse.Namespace) -> tuple[str, Any]:
+    """Return game and rules of a sheet's name, a game's name (its first sheet) or a log, else raise `Trouble`."""
+    name = args.game
     for game in GAMES:
         presets = _module(game).PRESETS
         if name in presets:
@@ -39,7 +42,8 @@ def find(name: str) -> tuple[str, Any]:
             return game, next(iter(presets.values()))
     if name.isidentifier() and not Path(name).exists():
         raise Trouble(f"there is no rule sheet and no file {name}: sheets are {', '.join(_sheets())}")
-    return _of_log(name)
+    with named(name):
+        return _of_log(name, lines_asked(args))
 
 
 def _sheets() -> Iterator[str]:
@@ -48,8 +52,8 @@ def _sheets() -> Iterator[str]:
         yield from _module(game).PRESETS
 
 
-def _of_log(name: str) -> tuple[str, Any]:
-    for _, record in records_of(lines_of(name)):
+def _of_log(name: str, lines: Iterable[str]) -> tuple[str, Any]:
+    for _, record in records_of(lines):
         game = log.game_of(record)
         rules = getattr(record, "rules", record)
         if game in GAMES and isinstance(rules, _module(game).Rules):

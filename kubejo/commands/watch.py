@@ -14,7 +14,7 @@ from kubejo.cli import Trouble
 from kubejo.commands.serve import CAMERA
 from kubejo.doubting import in_words
 from kubejo.live import live
-from kubejo.settings import LEAST, MOST
+from kubejo.settings import LEAST, MOST, heeded
 from kubejo.weights import WEIGHTS
 from vision.camera import Camera, CameraTrouble, Picture, source_from
 from vision.camera.decode import whole_rgb
@@ -47,8 +47,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     whose.add_argument("--players", type=players, default=1, metavar="N", help="equal sectors around the middle (1)")
     whose.add_argument("--seats", type=Path, metavar="FILE", help=f"a JSON file: {FORM}")
     parser.add_argument("--turn", type=degrees, default=0.0, metavar="DEGREES", help="turn the sectors clockwise")
-    parser.add_argument("--dice", type=dice, default=(), metavar="N[,N…]", help="dice that each seat owns")
-    parser.add_argument("--throws", action="store_true", help="dice are thrown into the open, as in Kubi")
+    parser.add_argument(
+        "--dice",
+        type=dice,
+        default=(),
+        metavar="N[,N…]",
+        help="dice that each seat owns; with --throws those of a throw (5)",
+    )
+    parser.add_argument("--throws", action="store_true", help="dice are thrown into the open, as in Kubi; no seats")
 
 
 def players(text: str) -> int:
@@ -73,7 +79,7 @@ def dice(text: str) -> tuple[int, ...]:
     """Return how many dice each seat owns. Raises `ArgumentTypeError` for what is no list of numbers."""
     parts = text.split(",")
     if not all(part.isascii() and part.isdecimal() and len(part) < 3 for part in parts):
-        raise argparse.ArgumentTypeError(f"dice are numbers with commas between them, not {text}")
+        raise argparse.ArgumentTypeError(f"dice are numbers from 0 to 99 with commas between them, not {text}")
     return tuple(int(part) for part in parts)
 
 
@@ -156,7 +162,7 @@ def pictures(source: str, told: Callable[[float, str | None], None]) -> Generato
     if isinstance(named, Film):
         yield from each(Path(source))
         return
-    with Camera(named) as camera:
+    with Camera(source_from(source, wanted=heeded().picture)) as camera:
         yield from live(camera, told)
 
 
