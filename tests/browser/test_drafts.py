@@ -10,7 +10,7 @@ from referee import cubulus, dudo, kubi
 from tests.browser.beginning import at_table
 from tests.browser.desk import Desk, give, key, seated, served
 from tests.browser.driver import Console, Phone
-from tests.browser.on_board import move, square
+from tests.browser.on_board import square
 from tests.table_of_phones import last, mark
 
 pytestmark = pytest.mark.browser
@@ -104,8 +104,9 @@ def test_a_half_made_move_of_cubulus_stays_as_the_other_offers_a_draw_and_goes_a
     session.begin(key("host"), "cubulus", persons, 0, mark(), {"draw_agreement": True})
     with served(session, 15) as desk:
         ana = give(phone(desk.address), "Ana").open()
-        move(ana, "B1", "B3")
+        desk.act("Ana", cubulus.Turn("23B1-54B3"))
         desk.act("Bruno", cubulus.Turn("(C8D8)-(C7C8)"))
+        expect(ana.page.locator("summary")).to_contain_text("(C8D8)-(C7C8)")
         for name in ("H1", "H3"):
             square(ana, name).click()
         expect(ana.page.locator(".send")).to_contain_text("H1 rolls to H3")
