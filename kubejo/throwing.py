@@ -1,6 +1,6 @@
 """From looks to a throw of Kubi: what is known of the five dice, and which of them to ask for."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from kubejo.looks import Box, Confirmed, Given, Look, Reopened, Seen, Settled, Spotted
@@ -52,6 +52,16 @@ def lying_still(dice: Iterable[Spotted], before: Iterable[Spotted]) -> tuple[Wor
     now, then = list(dice), list(before)
     still = any(_near(die.box, old.box) and die.order[0] == old.order[0] for die in now for old in then)
     return (words("doubt.lying_still"),) if still else ()
+
+
+def same_again(dice: Iterable[Spotted], before: Sequence[int]) -> tuple[Words, ...]:
+    """Return the doubt that these dice were thrown at all: together they show what the throw before showed.
+
+    Where that one was typed, or the camera has been turned since, nobody knows where its dice lay. By chance five dice
+    show the same again once in 65 throws at most.
+    """
+    same = bool(before) and sorted(die.order[0] for die in dice) == sorted(before)
+    return (words("doubt.same_again"),) if same else ()
 
 
 def _near(one: Box, other: Box) -> bool:

@@ -142,6 +142,30 @@ def test_dice_that_lie_as_they_lay_are_no_new_throw_until_somebody_says_so(tmp_p
     assert state_of(session).throw == (1, 2, 3, 4, 6)
 
 
+def test_dice_that_show_what_was_typed_before_are_no_new_throw_until_somebody_says_so(tmp_path: Path) -> None:
+    """The camera was gone, or a hand lay over them: nobody knows where they lay."""
+    session, eye = awaited(tmp_path)
+    session.act(key("Ana"), kubi.Throw((5, 1, 3, 4, 2)), last(session), mark())
+    entered(session)
+    session.saw(seen(eye, "12345"))
+    assert state_of(session).phase == "throwing"
+    assert shown(session).said == (words("doubt.same_again"),)
+    session.confirm(key("Bruno"), shown(session).look, mark())
+    assert state_of(session).throw == (1, 2, 3, 4, 5)
+
+
+def test_dice_that_lie_elsewhere_as_the_camera_was_turned_are_no_new_throw_until_somebody_says_so(
+    tmp_path: Path,
+) -> None:
+    session, eye = awaited(tmp_path)
+    session.saw(seen(eye, "12346"))
+    entered(session)
+    session.saw(seen(eye, "64321", moved=40))
+    assert shown(session).said == (words("doubt.same_again"),)
+    session.saw(seen(eye, "64322", moved=40))
+    assert state_of(session).throw == (6, 4, 3, 2, 2)
+
+
 def test_a_throw_that_was_taken_back_does_not_count_again_by_itself(tmp_path: Path) -> None:
     session, eye = awaited(tmp_path)
     session.saw(seen(eye, "12345"))

@@ -9,7 +9,7 @@ from kubejo.looks import Confirmed, Given, Seen, Settled, Spotted, Typed
 from kubejo.session.pointing import looked_for
 from kubejo.session.ruling import Ruling
 from kubejo.session.standing import Standing
-from kubejo.throwing import lying_still
+from kubejo.throwing import lying_still, same_again
 from referee import dudo, kubi
 from webui.table import Denied, Game
 
@@ -66,7 +66,8 @@ class Reveal(Ruling):
             if standing is None or looked_for(standing) != since:
                 return  # another call was made while the picture was packed
             if isinstance(standing.game.state, kubi.State) and not standing.game.state.kept:
-                look = replace(look, doubts=(*look.doubts, *lying_still(look.dice, self._lay(standing))))
+                thrown = lying_still(look.dice, self._lay(standing)) or same_again(look.dice, _before(standing))
+                look = replace(look, doubts=(*look.doubts, *thrown))
             self.show(look, "camera", None, jpeg)
 
     def _lay(self, standing: Standing) -> tuple[Spotted, ...]:
@@ -83,3 +84,9 @@ class Reveal(Ruling):
             raise Denied(409, "web.moved_on")
         self._may_show(key, game)
         return game
+
+
+def _before(standing: Standing) -> tuple[int, ...]:
+    """Return the faces of the throw of Kubi before the one that is waited for, none if there was none."""
+    states = (one.state for one in standing.game.back())
+    return next((state.throw for state in states if isinstance(state, kubi.State) and state.throw), ())

@@ -40,6 +40,7 @@ SAID: Mapping[str, Template] = {
     "doubt.touched": "A hand was at these dice before they were read. Was none of them turned?",
     "doubt.read_otherwise": "Before, these dice were read as {faces}. If a hand was at them since, that counts.",
     "doubt.lying_still": "A die lies as it lay before: were all five thrown?",
+    "doubt.same_again": "These dice show what the throw before showed: were all five thrown?",
     "doubt.place.upper_left": "at the upper left",
     "doubt.place.upper_middle": "at the upper middle",
     "doubt.place.upper_right": "at the upper right",
