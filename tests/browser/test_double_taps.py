@@ -12,7 +12,7 @@ from kubejo.session import Session
 from referee import dudo, kubi
 from tests.browser.desk import give, key, seated, served
 from tests.browser.driver import Phone
-from tests.table_of_phones import mark
+from tests.table_of_phones import game_of, last, mark
 
 pytestmark = pytest.mark.browser
 MakePhone = Callable[..., Phone]
@@ -159,3 +159,27 @@ def under(phone: Phone, button: Locator) -> bool:
       return left < x && x < right && top < y && y < bottom;
     }"""
     return bool(phone.page.evaluate(inside, middle))
+
+
+def test_what_others_ask_is_not_agreed_to_by_a_finger_that_meant_what_lay_there(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    session = seated(tmp_path)
+    session.let_correct(key("host"), "agreement")
+    with served(session, 15) as desk:
+        desk.act("Ana", dudo.Bid(0, 2, 3))
+        bruno = opened(give(phone(desk.address), "Bruno"))
+        expect(bruno.button("Dudo!")).to_be_visible()
+        session.undo(key("Ana"), last(session), mark())
+        agree = bruno.button("Agree")
+        expect(agree).to_be_visible()
+        box = agree.bounding_box()
+        assert box
+        where = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        bruno.page.touchscreen.tap(*where)
+        bruno.page.wait_for_timeout(1000)
+        assert game_of(session).ask, "it was asked just now"
+        bruno.page.clock.run_for(MOMENT)
+        bruno.page.touchscreen.tap(*where)
+        expect(bruno.page.get_by_role("heading", name="Ana opens the round")).to_be_visible()
+        assert not game_of(session).ask

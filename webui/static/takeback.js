@@ -4,6 +4,7 @@ import { choose, chooser } from "./chooser.js";
 import { die } from "./die.js";
 import { el, patch } from "./dom.js";
 import { post } from "./post.js";
+import { settle } from "./settling.js";
 import { t } from "./texts.js";
 
 /**
@@ -12,6 +13,9 @@ import { t } from "./texts.js";
  * @typedef {{ number: number, text: string, change: string, dice: (number | null)[], place: number, face: number, missing: number[], asked: boolean, decline: boolean }} Ask
  * @typedef {{ by: "host" | "agreement", may: boolean, what: string, ask: Ask | null, lapsed: string }} Undo
  */
+
+/** The number of what the page asked to agree to last, 0 for nothing; -1 before it has shown anything. */
+let stood = -1;
 
 /** The way to take the last event back. @param {any} view */
 export function takeBack(view) {
@@ -23,6 +27,9 @@ export function takeBack(view) {
 /** What the players are asked to agree to; who has asked, and was not answered in time, reads that. @param {any} view */
 export function asking(view) {
   const { ask, lapsed } = view.game.undo ?? {};
+  const stands = ask?.number ?? 0;
+  if (stood >= 0 && stands !== stood) settle(); // it pushes away what a finger is about to tap
+  stood = stands;
   if (ask) return asked(view.game, ask);
   return lapsed ? el("p.note", { role: "status", key: "lapsed" }, lapsed) : null;
 }
