@@ -1,14 +1,12 @@
 """One Chromium for all tests of the pages, and phones that watch for foreign requests and for nameless dialogs."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.driver import Phone, launch
+from tests.browser.driver import CHROMIUM, Phone, launch
 from tests.table_of_phones import close_all
 
 NAMELESS = """
@@ -25,7 +23,7 @@ HTMLDialogElement.prototype.showModal = function () {
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    if not (os.environ.get("KUBEJO_CHROMIUM") or shutil.which("chromium")):
+    if not CHROMIUM:
         pytest.skip("no Chromium: apt-get install chromium, or set KUBEJO_CHROMIUM to its path")
     with sync_playwright() as playwright:
         chromium = launch(playwright)

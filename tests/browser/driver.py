@@ -17,7 +17,10 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwrig
 
 from bench.served import free_port
 
-CHROMIUM = os.environ.get("KUBEJO_CHROMIUM") or shutil.which("chromium") or ""
+CHROMIUM = (
+    os.environ.get("KUBEJO_CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium") or ""
+)
+"""The browser; where there is a choice that which has no windows: the tests take three quarters of the time with it."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
