@@ -26,7 +26,7 @@ def throwing(state: kubi.State, looks: Iterable[tuple[int, Look]]) -> Thrown | N
             case Confirmed(of) if seen and of == seen.look:
                 seen = replace(seen, said=())
             case Reopened() if seen:
-                seen = replace(seen, said=(*seen.said, words("web.show.reopened")))
+                seen = replace(seen, said=(words("web.show.reopened_throw"),))
     return seen and _judged(state, seen)
 
 

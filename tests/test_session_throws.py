@@ -180,6 +180,15 @@ def test_a_throw_that_was_taken_back_does_not_count_again_by_itself(tmp_path: Pa
     assert state_of(again).throw == (6, 6, 6, 6, 6)
 
 
+def test_it_is_said_once_that_a_throw_was_taken_back_however_often_it_was(tmp_path: Path) -> None:
+    session, eye = awaited(tmp_path)
+    session.saw(seen(eye, "12345"))
+    for _ in range(2):
+        session.undo("host", last(session), mark())
+        assert shown(session).said == (words("web.show.reopened_throw"),)
+        session.act(key("Ana"), kubi.Throw((1, 2, 3, 4, 4)), last(session), mark())
+
+
 def test_a_die_of_a_throw_from_the_camera_is_set_right(tmp_path: Path) -> None:
     session, eye = awaited(tmp_path)
     session.saw(seen(eye, "12345"))

@@ -71,6 +71,27 @@ def test_the_preview_shows_what_an_entry_does_and_an_entry_may_be_changed(tmp_pa
         expect(bruno.page.locator(".scores .player b").first).to_have_text("−400")
 
 
+def test_the_sheet_of_another_player_that_is_open_shows_what_is_entered_meanwhile(
+    tmp_path: Path, phone: MakePhone
+) -> None:
+    with Console("serve", "--state", str(tmp_path)) as console:
+        ana, bruno = at_table(console, phone, ("Ana", "Bruno"), "kubi")
+        cross(ana, 1, 4, 5)
+        cross(bruno, 1, 2, 3)
+        expect(ana.page.get_by_role("heading", name="You throw")).to_be_visible()
+        throw(ana, 1, 2, 3, 4, 6)
+        ana.button("Stroke behind 1").click()
+        enter(ana, 6, 9)
+        expect(ana.page.get_by_text("Until the others are ready you can change it.")).to_be_visible()
+        ana.page.locator(".scores .player").last.click()
+        over = ana.page.locator("#chooser")
+        expect(over.get_by_role("heading", name="Sheet of Bruno")).to_be_visible()
+        expect(over.locator(".rows tbody tr").nth(9 - 2)).not_to_contain_text("−200")
+        bruno.button("Stroke behind 1").click()
+        enter(bruno, 6, 9)
+        expect(over.locator(".rows tbody tr").nth(9 - 2)).to_contain_text("−200")
+
+
 def test_the_sheet_shows_what_was_entered_in_another_tab_and_not_what_was_picked_in_this_one(
     tmp_path: Path, phone: MakePhone
 ) -> None:

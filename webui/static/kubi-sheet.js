@@ -1,7 +1,7 @@
 // A sheet of Kubi as it looks on paper: values, sums 2 to 12 with their strokes, and the tally set.
 
 import { choose, chooser } from "./chooser.js";
-import { el, svg } from "./dom.js";
+import { el, patch, svg } from "./dom.js";
 import { figure } from "./kubi-players.js";
 import { t } from "./texts.js";
 
@@ -112,14 +112,23 @@ function stroke(index, isNew, idle) {
 }
 
 /**
- * Somebody's sheet, over the page.
+ * Somebody's sheet, over the page: as it is while it stays open.
  * @param {Game} game
  * @param {number} seat
  */
 export function openSheet(game, seat) {
+  drawOver(game, seat);
+  choose(game, (now) => now.number === game.number && drawOver(now, seat));
+}
+
+/**
+ * @param {Game} game
+ * @param {number} seat
+ */
+function drawOver(game, seat) {
   const box = chooser();
   const { name } = game.players[seat];
   const close = el("button.quiet", { type: "button", onclick: () => box.close() }, t("close"));
-  box.replaceChildren(el("header", {}, el("h2", { id: "chooser-title" }, t("kubi.sheet.of", { name })), close), el("div.kubi", {}, sheet(game.sheets[seat])));
-  choose(game, () => true); // a sheet is there as long as the game is
+  patch(box, el("header", {}, el("h2", { id: "chooser-title" }, t("kubi.sheet.of", { name })), close), el("div.kubi", {}, sheet(game.sheets[seat])));
+  return true;
 }

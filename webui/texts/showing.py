@@ -7,6 +7,7 @@ from referee.words import Template
 SAID: Mapping[str, Template] = {
     "web.show.reopened": "The ruling was taken back. Say what was read wrong, then that the picture is right.",
     "web.show.reopened_typed": "The ruling was taken back. Type the dice again that were typed wrong.",
+    "web.show.reopened_throw": "The throw was taken back. Say what was read wrong, then that the picture is right.",
     "web.show.lift": "Lift the cups!",
     "web.show.lift.some": "{players}: lift your cups, or type the dice if they lie open",
     "web.show.type": "Lift the cups and type in what they show.",
