@@ -4,7 +4,6 @@ import os
 import platform
 from pathlib import Path
 
-
 DOT_PRODUCTS = {"avx_vnni", "avx512_vnni", "asimddp"}
 """What Linux calls the instructions that add four products of 8 bits at once, as networks in 8 bits do all the time."""
 
