@@ -1,4 +1,5 @@
-"""A whole night of watching, as fast as it goes: does the memory stay flat? `python -m bench.night` writes NIGHT.md.
+"""A whole night of watching, as fast as it goes: do memory and open files stay flat? `python -m bench.night` writes
+NIGHT.md.
 
 The bundled film is played again and again at ten pictures a second of stream time; in every tenth round a call is made,
 the cups come off, and the dice are read.
@@ -35,14 +36,20 @@ def resident() -> float:
     return pages * PAGE / 1e6
 
 
+def handles() -> int:
+    """Return how many files, pipes and sockets the program holds open."""
+    return sum(1 for _ in Path("/proc/self/fd").iterdir())
+
+
 @dataclass
 class Night:
-    """What happens in it: `hours` and `megabytes`, measured every quarter of an hour of stream time."""
+    """What happens in it: `hours`, `megabytes` and `handles`, measured every quarter of an hour of stream time."""
 
     film: int
     eye: Eye | None = None
     hours: list[float] = field(default_factory=list)
     megabytes: list[float] = field(default_factory=list)
+    handles: list[int] = field(default_factory=list)
     readings: int = 0
 
     def picture(self, number: int) -> None:
@@ -54,6 +61,7 @@ class Night:
         if number % (RATE * 900) == 0:
             self.hours.append(number / RATE / 3600)
             self.megabytes.append(resident())
+            self.handles.append(handles())
             print(f"{self.hours[-1]:5.2f} h  {self.megabytes[-1]:7.1f} MB  {self.readings} readings", flush=True)
 
     def read(self, reading: SeatedReading) -> None:
@@ -96,6 +104,7 @@ def main() -> int:
     parser.add_argument("--hours", type=hours, default=12.0, help="of stream time, at ten pictures a second (12)")
     long = parser.parse_args().hours
     night, spent = passed(long)
+    told = zip(night.hours, night.megabytes, night.handles, strict=True)
     lines = [
         f"# A night of {long:g} hours, measured on {machine()}, {time.strftime('%Y-%m-%d', time.gmtime())}",
         "",
@@ -103,9 +112,9 @@ def main() -> int:
         f"with {night.readings:,} readings in between, in {spent / 60:.0f} minutes. From the first hour on the memory",
         f"grew by **{night.slope:.2f} MB an hour**.",
         "",
-        "| hours | memory, MB |",
-        "|---|---|",
-        *(f"| {h:g} | {m:.1f} |" for h, m in zip(night.hours, night.megabytes, strict=True) if h == int(h)),
+        "| hours | memory, MB | open files |",
+        "|---|---|---|",
+        *(f"| {h:g} | {m:.1f} | {n} |" for h, m, n in told if h == int(h)),
     ]
     (Path(__file__).parent / "NIGHT.md").write_text("\n".join(lines) + "\n", encoding="utf8")
     return 0
