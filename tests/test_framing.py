@@ -75,7 +75,7 @@ def test_dice_between_two_levels_are_framed_well_on_none() -> None:
 
 
 def test_a_level_that_is_too_large_to_be_searched_shows_nothing_well() -> None:
-    levels = pyramid(np.zeros((1500, 2000, 3), np.uint8))
+    levels = pyramid(np.zeros((1800, 2400, 3), np.uint8))
     assert levels[0].pixels > MOST_PIXELS > levels[1].pixels
     assert not well_framed(levels, BEST)
     assert well_framed(levels, 2 * BEST)

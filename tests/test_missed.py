@@ -8,8 +8,8 @@ import pytest
 from kubejo.weights import WEIGHTS
 from tests.dice_found import believed, die, drawn_table, found, reading, sight
 from vision.reader import Reader, hardly_believed
-from vision.reading.again import ENOUGH, HERE, SIZES, whole_picture
-from vision.reading.finder import MOST_PIXELS, Finder
+from vision.reading.again import AS_A_WHOLE, ENOUGH, HERE, SIZES, whole_picture
+from vision.reading.finder import Finder
 from vision.reading.found import SHOWING
 from vision.reading.missed import (
     AWAY,
@@ -187,9 +187,9 @@ def test_a_large_picture_is_looked_at_no_finer_than_time_allows(size: tuple[int,
     """Large dice are no smaller for it than they need be, and small ones as large as can be."""
     levels = pyramid(np.zeros((*size, 3), np.uint8))
     window = whole_picture(levels, edge, max(SIZES))
-    assert window.levels[0].pixels <= 1.01 * MOST_PIXELS
+    assert window.levels[0].pixels <= 1.01 * AS_A_WHOLE
     assert edge / window.level.scale <= ENOUGH or window.level is levels[-1]
-    assert window.level.scale == 1 or edge > ENOUGH or levels[0].pixels > MOST_PIXELS
+    assert window.level.scale == 1 or edge > ENOUGH or levels[0].pixels > AS_A_WHOLE
     assert (window.right, window.bottom) == window.level.image.shape[1::-1]
 
 

@@ -12,12 +12,12 @@ from functools import cached_property
 import cv2
 import numpy as np
 
-from vision.reading.finder import MOST_PIXELS
 from vision.reading.found import Found
 from vision.reading.pyramid import Level, fitting_level, pyramid
 
 SIZES = (0.82, 1.3)  # times as large as it is that a picture is looked at again
 WIDER = 1.1  # times as far around a die as it is looked at first: framed as before, a network errs as before
+AS_A_WHOLE = 1_600_000  # pixels at most in which a whole picture is looked at again
 ENOUGH = 40.0  # pixels of an edge that are enough: larger dice are looked at again in a smaller level
 AROUND = 3.5  # edges around a die that are looked at with it: its neighbours tell whether it is a top
 NEIGHBOURS = 2.5  # edges around another die in doubt that are enough for it to be looked at together with the first
@@ -88,9 +88,9 @@ def whole_picture(levels: tuple[Level, ...], edge: float, times: float) -> Windo
 
     `edge`: of its dice, pixels; larger ones are looked at in a smaller level.
     """
-    level = fitting_level(tuple(one for one in levels if one.pixels <= MOST_PIXELS), edge, ENOUGH)
+    level = fitting_level(tuple(one for one in levels if one.pixels <= AS_A_WHOLE), edge, ENOUGH)
     height, width = level.image.shape[:2]
-    return Window(level, 0, 0, width, height, min(times, math.sqrt(MOST_PIXELS / level.pixels)))
+    return Window(level, 0, 0, width, height, min(times, math.sqrt(AS_A_WHOLE / level.pixels)))
 
 
 def around(levels: tuple[Level, ...], one: Found, times: float, enough: float = ENOUGH) -> Window:
