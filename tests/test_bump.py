@@ -152,6 +152,28 @@ def test_cups_that_are_all_put_aside_the_same_way_are_no_pushed_camera(aside: Sp
     assert pushed_by(before, smooth(there, with_its_dice, 2)) is not None
 
 
+def sharp(right: float, down: float, seed: int) -> Cells:
+    """A smooth table with sharp cups of three sizes, a dark ring on each, that lie so many cells elsewhere."""
+    fine = 6
+    seen = np.full((ROWS * fine, COLUMNS * fine, 3), 185, np.float32)
+    for x, y, radius in ((30, 22, 11), (110, 35, 20), (60, 70, 9)):
+        middle = round((x + right) * fine), round((y + down) * fine)
+        cv2.circle(seen, middle, radius * fine, (120, 80, 45), -1)
+        cv2.circle(seen, middle, round(0.6 * radius * fine), (80, 50, 30), fine)
+    small = cv2.resize(seen, (COLUMNS, ROWS), interpolation=cv2.INTER_AREA)
+    return np.asarray(small + np.random.default_rng(seed).normal(0, 1.5, small.shape), np.float32)
+
+
+@pytest.mark.parametrize("push", [(1.6, -0.9), (1.5, 0.5), (-2.6, 0.4), (4.5, 0.5), (3.5, 3.5), (6.5, 2.5)])
+def test_a_push_by_parts_of_a_cell_is_told_though_the_edges_of_cups_have_other_levels_then(
+    push: tuple[float, float],
+) -> None:
+    before, now = sharp(0, 0, 1), sharp(*push, 2)
+    found = pushed_by(before, now)
+    assert found is not None
+    assert off(found, np.array([[1, 0, push[0]], [0, 1, push[1]], [0, 0, 1.0]])) < 0.5
+
+
 @pytest.mark.parametrize("aside", [(24, 0), (14, 10), (-18, 12)])
 def test_a_large_cup_that_is_pushed_is_no_pushed_camera_while_a_small_one_stands(aside: Spot) -> None:
     """It takes a fifth of the picture, and most of all edges are its own."""

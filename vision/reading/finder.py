@@ -17,7 +17,7 @@ from vision.types import Image
 from vision.weights import open_weights
 
 STRIDE, SECOND_STRIDE = 4, 8  # pixels a cell of the maps of each head
-MOST_PIXELS = 3_100_000  # of a level that is searched: 12 megapixels at half their side; for more there is no time
+MOST_PIXELS = 3_200_000  # of a level that is searched, 4096 × 3072 at half their side; for more there is no time
 MULTIPLE = 8  # of which the finder wants height and width to be
 UNIT = 22.0  # pixels; the maps hold the logarithm of edge / UNIT
 SMALLEST, LARGEST = 9.0, 52.0  # edges in pixels of a level that are believed; others are another level's

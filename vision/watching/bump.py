@@ -33,8 +33,8 @@ BENT = 0.04  # part of the picture's width by which its corners may lie elsewher
 BETTER = 0.6  # the pushed picture must differ by less than this part of what the unpushed one differs
 CHANGED = 7.0  # grey levels by which a cell that differs has to differ
 # Part of what differs, specks left out, that shows what was nowhere before: cups that are all put aside the same way
-# bare their dice (0.12 to 0.22 of it), which no push over a smooth table does (0.04 at most).
-BARED, SPECK = 0.08, 2
+# bare their dice (0.10 of it and more), which no push over a smooth table does (0.02 at most).
+BARED, SPECK = 0.05, 2
 # Part of what a push would have changed by so many times that, which looks as before: of a camera that was pushed none.
 STAYED, PLAINLY = 0.04, 2.0
 # Part of the picture that differs, beyond which it is the table that lies elsewhere, and may be grained so finely that
@@ -141,7 +141,7 @@ def bared(was: Cells, is_now: Cells, matrix: Matrix) -> float:
     if share(elsewhere) > EVERYWHERE:
         return 0.0
     differ = elsewhere & seen_twice(matrix, was.shape[:2])
-    return share_of_things(differ & (unlike(is_now, warped(was, matrix)) > CHANGED), differ)
+    return share_of_things(differ & (beyond(is_now, warped(was, matrix)) > CHANGED), differ)
 
 
 def stayed(was: Cells, is_now: Cells, matrix: Matrix) -> float:
@@ -162,6 +162,16 @@ def unlike(one: Cells, other: Cells) -> Cells:
     """Give by how many levels two pictures, grey or in colour, differ: (rows, columns)."""
     apart = np.abs(one - other)
     return apart if apart.ndim < 3 else most(apart)
+
+
+def beyond(one: Cells, other: Cells) -> Cells:
+    """Give by how many levels one picture is lighter or darker than all of another in the same place and next to it.
+
+    A sharp edge that was pushed by parts of a cell has another level in it than can be reckoned; none beyond its sides.
+    """
+    square = np.ones((3, 3), np.uint8)
+    apart = np.maximum(one - cv2.dilate(other, square), cv2.erode(other, square) - one)
+    return np.asarray(apart if apart.ndim < 3 else most(apart), np.float32)
 
 
 def seen_twice(matrix: Matrix, shape: tuple[int, ...]) -> Mask:
