@@ -211,6 +211,15 @@ def test_a_pushed_camera_is_told_and_hides_and_shows_nothing() -> None:
     assert sorted(seen(events, "due")) == ALL
 
 
+def test_a_push_in_two_steps_over_a_smooth_table_is_no_peek() -> None:
+    """The first of them looks like hands at all cups."""
+    story = drawn_story(4, 3, 3)
+    story.end = all_lift(story, 3.5) + 1.5
+    events = told(story, Looks(noise=1.5, bumps=[(1.5, 5, -3, 0), (1.7, 13, -7, 0)]))
+    assert seen(events, "moved", "peek") == [("moved", None)]
+    assert {seat for second, event, seat in events if event == "hand" and second < 2} == {0, 1, 2, 3}
+
+
 def test_a_pushed_camera_after_the_reading_has_nothing_read_again() -> None:
     story = drawn_story()
     still = all_lift(story, 1.0)

@@ -87,7 +87,8 @@ def as_push(table: Table, now: Cells, everything: Mask, pair: Compared) -> Table
         return None
     if not at_rest:
         return phased(table, "moving")  # a large cup that is carried looks like that too, but does not stay
-    seats = tuple(replace(seat, spot=along(seat.spot, push), came=None) for seat in table.seats)
+    # What seemed to be a hand at a cup was the push.
+    seats = tuple(replace(seat, spot=along(seat.spot, push), came=None, touched=False) for seat in table.seats)
     table = replace(table, pushed=farther(table.pushed, push), seats=seats)
     return phased(anew(table, now, pair.level), "moved")
 
